@@ -27,10 +27,21 @@ export type AcceptInvitationInput = {
 };
 
 export type AddPasskeyInput = {
-  /** A name by which the user recognizes the passkey, at most 100 characters. */
-  readonly name?: Scalars['String']['input'];
+  /**
+   * A name by which the user recognizes the passkey, at most 100 characters. If absent, the name of its authenticator
+   * (`authenticator` of `PasskeyDetails`), or `Passkey`.
+   */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The new passkey, as the browser returns it. */
   readonly passkey: RegistrationResponseInput;
+};
+
+/** The challenge, and exactly one proof. */
+export type AddSmsFactorInput = {
+  /** The code of the newest SMS. Spaces and hyphens are ignored. */
+  readonly code: Scalars['String']['input'];
+  /** A name by which the user recognizes the factor, at most 100 characters; `SMS` if absent. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A key of the application, without its secret value. */
@@ -121,6 +132,11 @@ export type AppSettings = {
   readonly email_change: EmailChangeRule;
   /** The URL of the application's page for emails about a change of email address; if null, the built-in page is used. */
   readonly email_change_url: Maybe<Scalars['String']['output']>;
+  /**
+   * Whether an address without an account can sign up with a code or a link from an email. It has no effect while `email_codes`
+   * is `off`.
+   */
+  readonly email_code_signup: Scalars['Boolean']['output'];
   /** The URL of the application's page for the links in login emails; if null, the built-in page is used. */
   readonly email_code_url: Maybe<Scalars['String']['output']>;
   /** Whether users can log in with codes and links from emails. */
@@ -163,6 +179,10 @@ export type AppSettings = {
   readonly signup_company: Scalars['String']['output'];
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role: Scalars['String']['output'];
+  /** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+  readonly sms_codes: SmsCodesRule;
+  /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes; if empty, none are sent. */
+  readonly sms_countries: ReadonlyArray<Scalars['String']['output']>;
   /** Whether users can add authenticator apps. */
   readonly totp: FactorRule;
   /** The URL of the application's page for emails that verify an address; if null, the built-in page is used. */
@@ -185,6 +205,11 @@ export type AppSettingsInput = {
   readonly email_change?: InputMaybe<EmailChangeRule>;
   /** The URL of the application's page for emails about a change of email address, as for `recovery_url`. */
   readonly email_change_url?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Whether an address without an account can sign up with a code or a link from an email. It has no effect while `email_codes`
+   * is `off`.
+   */
+  readonly email_code_signup?: InputMaybe<Scalars['Boolean']['input']>;
   /** The URL of the application's page for the links in login emails, as for `recovery_url`. */
   readonly email_code_url?: InputMaybe<Scalars['String']['input']>;
   /** Whether users can log in with codes and links from emails. */
@@ -239,6 +264,13 @@ export type AppSettingsInput = {
   readonly signup_company?: InputMaybe<Scalars['String']['input']>;
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role?: InputMaybe<Scalars['String']['input']>;
+  /** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+  readonly sms_codes?: InputMaybe<SmsCodesRule>;
+  /**
+   * The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`); at most 250. If empty,
+   * none are sent.
+   */
+  readonly sms_countries?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Whether users can add authenticator apps. */
   readonly totp?: InputMaybe<FactorRule>;
   /** The URL of the application's page for emails that verify an address, as for `recovery_url`. */
@@ -284,6 +316,7 @@ export type AuditEvent =
   | 'accept_invitation'
   | 'activate_user'
   | 'add_passkey'
+  | 'add_sms_factor'
   | 'add_totp'
   | 'authenticate'
   | 'ban_user'
@@ -337,7 +370,11 @@ export type AuditEvent =
   | 'revoke_invitation'
   | 'rotate_api_key'
   | 'rotate_signing_key'
+  | 'send_cell_phone_code'
   | 'send_login_code'
+  | 'send_login_sms'
+  | 'send_reauthentication_code'
+  | 'send_reauthentication_sms'
   | 'set_app_challenge'
   | 'set_member'
   | 'set_provider'
@@ -351,6 +388,7 @@ export type AuditEvent =
   | 'update_company'
   | 'update_role'
   | 'update_user'
+  | 'verify_cell_phone'
   | 'verify_email';
 
 /** The credentials that were used. */
@@ -371,6 +409,8 @@ export type AuditFactor =
   | 'recovery_code'
   /** A super admin key. */
   | 'service_key'
+  /** A code by SMS. */
+  | 'sms'
   /** A bearer token. */
   | 'token'
   /** A code of an authenticator app. */
@@ -407,7 +447,7 @@ export type Authentication = {
   /** The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two. */
   readonly acr: Scalars['String']['output'];
   /**
-   * The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, `hwk` (it stays on its
+   * The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` (it stays on its
    * device) or `swk` (it can be synchronized) together with `user` for a passkey, and `mfa` if there were two factors. A login
    * at a provider has no name there.
    */
@@ -586,7 +626,6 @@ export type CompanyPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** The challenge, and exactly one proof. */
 export type CompleteLoginInput = {
   /** The `challenge` of the login. */
   readonly challenge: Scalars['String']['input'];
@@ -594,6 +633,8 @@ export type CompleteLoginInput = {
   readonly passkey?: InputMaybe<AuthenticationResponseInput>;
   /** An unused recovery code. Spaces, hyphens and case are ignored. */
   readonly recovery_code?: InputMaybe<Scalars['String']['input']>;
+  /** The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored. */
+  readonly sms_code?: InputMaybe<Scalars['String']['input']>;
   /** The current code of the authenticator app. Spaces are ignored. */
   readonly totp?: InputMaybe<Scalars['String']['input']>;
 };
@@ -727,6 +768,8 @@ export type ErrorCode =
   | 'passkey_registered'
   | 'password_incorrect'
   | 'path_invalid'
+  | 'phone_country_not_allowed'
+  | 'phone_number_invalid'
   | 'precondition_failed'
   | 'rate_limited'
   | 'reauthentication_required'
@@ -738,6 +781,7 @@ export type ErrorCode =
   | 'session_ended'
   | 'session_required'
   | 'signature_invalid'
+  | 'sms_codes_disabled'
   | 'social_code_invalid'
   | 'social_email_missing'
   | 'social_login_denied'
@@ -775,6 +819,8 @@ export type Factor = {
 export type FactorKind =
   /** A passkey (WebAuthn). */
   | 'passkey'
+  /** Codes by SMS. */
+  | 'sms'
   /** An authenticator app (RFC 6238). */
   | 'totp';
 
@@ -998,14 +1044,23 @@ export type LoginInput = {
   readonly password: Scalars['String']['input'];
 };
 
-/** Either the address and the code, or the key of the link. */
+/**
+ * Either the address and the code, or the key of the link. The names are used only if the login creates an account; if all are
+ * absent, the part of the address before the `@` is the display name.
+ */
 export type LoginWithCodeInput = {
   /** The code from the email. Spaces and hyphens are ignored. */
   readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** Display name of a new user, 1 to 201 characters without links or line breaks. Default: first and last name. */
+  readonly displayname?: InputMaybe<Scalars['String']['input']>;
   /** The email address that the code was sent to, in any equal spelling; at most 254 characters. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** First name of a new user, 1 to 100 characters without links or line breaks. Default: `displayname`. */
+  readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** The key from the link of the email. */
   readonly key?: InputMaybe<Scalars['String']['input']>;
+  /** Last name of a new user, 1 to 100 characters without links or line breaks. Default: empty. */
+  readonly lastname?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type LoginWithPasskeyInput = {
@@ -1101,6 +1156,20 @@ export type Mutation = {
    */
   readonly addPasskey: ConfirmedFactor;
   /**
+   * Makes codes by SMS to `cell_phone_number` a second factor of the logged-in user, with the code of the newest SMS
+   * (`sendCellPhoneCode`), which also verifies the number. From now on, logins require a second factor. The session counts as
+   * proven with two factors, every other session ends, and an email is sent to the user. With the first factor, 10 recovery
+   * codes are returned, as by `confirmTotp`. As long as the number is a factor, it cannot be changed: remove the factor first.
+   *
+   * Requires a recent proof (see `reauthenticate`). The setting `sms_codes` must be `second_factor`. SMS are the weakest second
+   * factor: prefer a passkey or an authenticator app.
+   *
+   * Codes: `validation_failed`, `code_invalid`, `reauthentication_required`, `factor_not_allowed`, `too_many_factors`,
+   * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly addSmsFactor: ConfirmedFactor;
+  /**
    * Creates the secret of an authenticator app (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) for the logged-in user. Show the
    * QR code or the secret to the user. It becomes a second factor with `confirmTotp`; until then it has no effect, and a newer
    * one replaces it. The secret is returned only here. Requires a recent proof (see `reauthenticate`). A user can have up to
@@ -1170,7 +1239,7 @@ export type Mutation = {
   /**
    * Completes a login that ended with `second_factor_required`, and returns the session. Send the challenge with exactly one
    * proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the `passkey_options` of the
-   * challenge, or a recovery code (`recovery_code`). Each of them is accepted once, and each challenge for one login, within
+   * challenge, a code by SMS (`sms_code`, see `sendLoginSms`), or a recovery code (`recovery_code`). Each of them is accepted once, and each challenge for one login, within
    * 10 minutes and for at most 5 proofs.
    *
    * ```graphql
@@ -1424,7 +1493,12 @@ export type Mutation = {
    *
    * If the user has a second factor, the code is `second_factor_required`: complete the login with `completeLogin`.
    *
-   * Codes: `validation_failed`, `login_method_disabled`, `code_invalid`, `key_invalid`, `second_factor_required`.
+   * If the address has no account and the application lets users sign up with a code (setting `email_code_signup`), a user is
+   * created with a verified address and without a password, with a company and role as in `register`, and with the names of
+   * the request. If the address has got an account since the email was requested, the user is logged in to it.
+   *
+   * Codes: `validation_failed`, `login_method_disabled`, `code_invalid`, `key_invalid`, `second_factor_required`,
+   * `company_not_joinable`.
    */
   readonly loginWithCode: AuthPayload;
   /**
@@ -1456,8 +1530,11 @@ export type Mutation = {
    * of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
    * (`recovery_code`) instead: send exactly one proof. For the next 10
    * minutes, operations that require a recent proof accept the session without the password. Returns a new bearer token whose
-   * claim `auth_time` is the present time, as after `refreshToken`. A user without a password logs in again with an identity
-   * of the account (`socialLogin`), which is a recent proof for 10 minutes, too.
+   * claim `auth_time` is the present time, as after `refreshToken`.
+   *
+   * If the application allows emailed codes (setting `email_codes`), a user without a second factor can also prove it with a
+   * code from an email (`email_code`, see `sendReauthenticationCode`). A user with neither a password nor emailed codes logs in
+   * again with an identity of the account (`socialLogin`), which is a recent proof for 10 minutes, too.
    *
    * ```graphql
    * mutation Reauthenticate {
@@ -1615,6 +1692,24 @@ export type Mutation = {
    */
   readonly rotateApiKey: IssuedApiKey;
   /**
+   * Sends an SMS with a code of 8 digits to the `cell_phone_number` of the logged-in user, and returns true. Send the code to
+   * `verifyCellPhone`: it is valid for 10 minutes, for one verification and for at most 5 tries. A newer SMS, or another
+   * number, makes it invalid. With the same code, `addSmsFactor` makes the number a second factor; a number that is verified
+   * gets another code only for that.
+   *
+   * ```graphql
+   * mutation SendCellPhoneCode { sendCellPhoneCode }
+   * ```
+   *
+   * The application must allow it (setting `sms_codes`) and list the country of the number (setting `sms_countries`). The
+   * number must be a mobile number in international format: `+`, the country code and the number, for example
+   * `+44 7400 123456`.
+   *
+   * Codes: `sms_codes_disabled`, `phone_country_not_allowed`, `phone_number_invalid`, `already_verified`, `session_required`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly sendCellPhoneCode: Scalars['Boolean']['output'];
+  /**
    * Sends an email with a code of 8 digits and a link, if the address has an account that can log in. Always returns true;
    * the processing time does not depend on whether the account exists. Code and link are valid for 10 minutes and for one
    * login. They become invalid when a newer email is requested, or when the password or the email address changes.
@@ -1623,12 +1718,50 @@ export type Mutation = {
    * mutation SendLoginCode { sendLoginCode(data: { email: "ada@example.com" }) }
    * ```
    *
+   * If the application lets users sign up with a code (setting `email_code_signup`), an address without an account gets an
+   * email, too, whose code creates the account.
+   *
    * The application must allow it (setting `email_codes`). If the application requires a `Challenge-Response` for `recover`,
-   * it requires one here, too (see `challenges`).
+   * it requires one here, too (see `challenges`). If users can sign up with a code and the application requires one for
+   * `signup`, it requires that one here instead.
    *
    * Codes: `validation_failed`, `login_method_disabled`, `challenge_required`, `challenge_failed`, `challenge_unavailable`.
    */
   readonly sendLoginCode: Scalars['Boolean']['output'];
+  /**
+   * Sends an SMS with a code of 8 digits to the mobile number of the user whose login ended with this challenge. The user must
+   * have a factor of kind `sms` (`methods` of the challenge), and the setting `sms_codes` must be `second_factor`. Send the code
+   * to `completeLogin` with the same challenge: it is valid for 10 minutes and for one login. A newer SMS makes it invalid.
+   * Requesting a code does not count as a try of the challenge.
+   *
+   * Codes: `validation_failed`, `login_expired`, `not_found`, `sms_codes_disabled`, `phone_country_not_allowed`.
+   */
+  readonly sendLoginSms: SmsSent;
+  /**
+   * Sends an email with a code of 8 digits to the address of the logged-in user, and returns true. Send the code to
+   * `reauthenticate` with the same session: it is valid for 10 minutes, for one reauthentication and for at most 5 tries, and
+   * it does not log in. A newer email, or a change of the password or of the email address, makes it invalid.
+   *
+   * ```graphql
+   * mutation SendReauthenticationCode { sendReauthenticationCode }
+   * ```
+   *
+   * The application must allow emailed codes (setting `email_codes`). A user with a second factor gets
+   * `reauthentication_required` with the `methods` that prove it: access to the mailbox does not.
+   *
+   * Codes: `login_method_disabled`, `reauthentication_required`, `session_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly sendReauthenticationCode: Scalars['Boolean']['output'];
+  /**
+   * Sends an SMS with a code of 8 digits to the mobile number of the logged-in user, who must have a factor of kind `sms`; the
+   * setting `sms_codes` must be `second_factor`. Send the code to `reauthenticate` with the same session: it is valid for 10
+   * minutes, for one reauthentication and for at most 5 tries. A newer SMS makes it invalid.
+   *
+   * Codes: `not_found`, `sms_codes_disabled`, `phone_country_not_allowed`, `session_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly sendReauthenticationSms: SmsSent;
   /**
    * Configures the challenge that the application requires. The secret key is stored encrypted and never returned; if none
    * is sent, the stored one is kept as long as driver, site key and verification URL are unchanged. With an empty list of
@@ -1747,8 +1880,8 @@ export type Mutation = {
    * redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
    * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
-   * `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `passkeys`, `passkey_rp_id`, `passkey_origins`,
-   * `passkey_user_verification`, `second_factor`, `second_factor_roles` and
+   * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
+   * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles` and
    * `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
    *
    * ```graphql
@@ -1804,6 +1937,20 @@ export type Mutation = {
    */
   readonly updateUser: User;
   /**
+   * Verifies the `cell_phone_number` of the logged-in user with the code of the newest SMS (`sendCellPhoneCode`), and returns
+   * the user: `cell_phone_verified_at` is the present time. Any change of the number removes the verification.
+   *
+   * ```graphql
+   * mutation VerifyCellPhone($code: String!) {
+   *   verifyCellPhone(code: $code) { cell_phone_number cell_phone_verified_at }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `code_invalid`, `sms_codes_disabled`, `session_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly verifyCellPhone: User;
+  /**
    * Verifies the email address of an account with the key from the verification email. The key can be used once within 24
    * hours. It proves who owns the email address, not who created the account: an account with a password also requires
    * that password, or the bearer token of one of the user's sessions. Without it the code is `validation_failed`, and the
@@ -1834,6 +1981,11 @@ export type MutationActivateUserArgs = {
 
 export type MutationAddPasskeyArgs = {
   data: AddPasskeyInput;
+};
+
+
+export type MutationAddSmsFactorArgs = {
+  data: AddSmsFactorInput;
 };
 
 
@@ -2057,6 +2209,11 @@ export type MutationSendLoginCodeArgs = {
 };
 
 
+export type MutationSendLoginSmsArgs = {
+  challenge: Scalars['String']['input'];
+};
+
+
 export type MutationSetAppChallengeArgs = {
   data: SetAppChallengeInput;
 };
@@ -2136,6 +2293,11 @@ export type MutationUpdateUserArgs = {
 };
 
 
+export type MutationVerifyCellPhoneArgs = {
+  code: Scalars['String']['input'];
+};
+
+
 export type MutationVerifyEmailArgs = {
   key: Scalars['String']['input'];
   password?: InputMaybe<Scalars['String']['input']>;
@@ -2197,6 +2359,11 @@ export type PasskeyDetails = {
   readonly __typename?: 'PasskeyDetails';
   /** The model of the authenticator, as a UUID; all zeros if it does not tell. */
   readonly aaguid: Scalars['String']['output'];
+  /**
+   * The name of that model in the published list of authenticators; null if the list does not contain it. The authenticator
+   * itself says which model it is, and nothing proves it.
+   */
+  readonly authenticator: Maybe<Scalars['String']['output']>;
   /** Whether the passkey was backed up or synchronized when it was last used. */
   readonly is_backed_up: Scalars['Boolean']['output'];
   /** Whether the passkey can be synchronized between devices. */
@@ -2212,6 +2379,8 @@ export type PendingCodeLogin = {
   readonly app: Scalars['String']['output'];
   /** The code of the email. */
   readonly code: Scalars['String']['output'];
+  /** Whether the address has no account yet, so that the login creates it. */
+  readonly creates_account: Scalars['Boolean']['output'];
   /** The browser and the system from which the email was requested, if known. */
   readonly device: Maybe<Scalars['String']['output']>;
   /** The email address of the account. */
@@ -2850,12 +3019,22 @@ export type RateLimitName =
   | 'mail_sender'
   /** Requests with a key from an email, from one network. */
   | 'one_time_keys'
-  /** Consecutive wrong current passwords of a logged-in user. */
+  /** Consecutive wrong current passwords of a logged-in user, and wrong codes from emails to reauthenticate. */
   | 'password_check'
   /** Requests of one user that change nothing. */
   | 'reads'
   /** Sign-ups from one network. */
   | 'signup_network'
+  /** Requests for an SMS in the application. */
+  | 'sms_application'
+  /** Requests for an SMS from one network. */
+  | 'sms_network'
+  /** Requests for an SMS to one number. */
+  | 'sms_recipient'
+  /** Requests for an SMS to one number. */
+  | 'sms_recipient_daily'
+  /** Requests for an SMS by one user. */
+  | 'sms_sender'
   /** Starts and completions of social logins from one network. */
   | 'social_network'
   /** Requests of one user that change something. */
@@ -2863,12 +3042,19 @@ export type RateLimitName =
 
 /** Exactly one proof. */
 export type ReauthenticateInput = {
+  /**
+   * The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second factor.
+   * Spaces and hyphens are ignored.
+   */
+  readonly email_code?: InputMaybe<Scalars['String']['input']>;
   /** A passkey of the user, as the browser returns it. */
   readonly passkey?: InputMaybe<AuthenticationResponseInput>;
   /** The current password of a user without a second factor. */
   readonly password?: InputMaybe<Scalars['String']['input']>;
   /** An unused recovery code. Spaces, hyphens and case are ignored. */
   readonly recovery_code?: InputMaybe<Scalars['String']['input']>;
+  /** The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored. */
+  readonly sms_code?: InputMaybe<Scalars['String']['input']>;
   /** The current code of the authenticator app. Spaces are ignored. */
   readonly totp?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3075,6 +3261,22 @@ export type SetProviderInput = {
   readonly team_id?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+export type SmsCodesRule =
+  /** Allowed, for numbers of the countries in `sms_countries`. */
+  | 'allowed'
+  /** Not allowed. */
+  | 'off'
+  /** Allowed, and users can make the number a second factor (`addSmsFactor`). */
+  | 'second_factor';
+
+/** Where an SMS is sent. */
+export type SmsSent = {
+  readonly __typename?: 'SmsSent';
+  /** The last two digits of the number, so that the user knows where to look. */
+  readonly phone_number_end: Scalars['String']['output'];
+};
+
 /** An identity provider for login. */
 export type SocialDriver = {
   readonly __typename?: 'SocialDriver';
@@ -3263,6 +3465,8 @@ export type User = {
   readonly card_last_four: Maybe<Scalars['String']['output']>;
   /** Mobile phone number, as entered by the user. */
   readonly cell_phone_number: Maybe<Scalars['String']['output']>;
+  /** Time when the user verified `cell_phone_number` with a code; null if it is not verified: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly cell_phone_verified_at: Maybe<Scalars['String']['output']>;
   /** The ID of the city, as defined by the application. */
   readonly city_id: Maybe<Scalars['Int']['output']>;
   /** The ID of the country, as defined by the application. */
@@ -3553,6 +3757,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AddPasskeyInput: AddPasskeyInput;
+  AddSmsFactorInput: AddSmsFactorInput;
   ApiKey: ResolverTypeWrapper<EntityOf<'ApiKey'>>;
   ApiKeyKind: ApiKeyKind;
   ApiKeyPage: ResolverTypeWrapper<PageOf<'ApiKey'>>;
@@ -3661,6 +3866,8 @@ export type ResolversTypes = {
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
+  SmsCodesRule: SmsCodesRule;
+  SmsSent: ResolverTypeWrapper<EntityOf<'SmsSent'>>;
   SocialDriver: ResolverTypeWrapper<EntityOf<'SocialDriver'>>;
   SocialDriverName: SocialDriverName;
   SocialLoginInput: SocialLoginInput;
@@ -3687,6 +3894,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AddPasskeyInput: AddPasskeyInput;
+  AddSmsFactorInput: AddSmsFactorInput;
   ApiKey: EntityOf<'ApiKey'>;
   ApiKeyPage: PageOf<'ApiKey'>;
   App: EntityOf<'App'>;
@@ -3777,6 +3985,7 @@ export type ResolversParentTypes = {
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
+  SmsSent: EntityOf<'SmsSent'>;
   SocialDriver: EntityOf<'SocialDriver'>;
   SocialLoginInput: SocialLoginInput;
   SocialLoginStart: EntityOf<'SocialLoginStart'>;
@@ -3842,6 +4051,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
   email_change_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email_code_signup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   email_code_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email_codes: Resolver<ResolversTypes['EmailCodesRule'], ParentType, ContextType>;
   erasure_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3863,6 +4073,8 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   session_max_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   signup_company: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   signup_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sms_codes: Resolver<ResolversTypes['SmsCodesRule'], ParentType, ContextType>;
+  sms_countries: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   totp: Resolver<ResolversTypes['FactorRule'], ParentType, ContextType>;
   verification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -4069,6 +4281,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   acceptInvitation: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'key'>>;
   activateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationActivateUserArgs, 'id'>>;
   addPasskey: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'data'>>;
+  addSmsFactor: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationAddSmsFactorArgs, 'data'>>;
   addTotp: Resolver<ResolversTypes['NewTotp'], ParentType, ContextType, RequireFields<MutationAddTotpArgs, 'name'>>;
   banUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBanUserArgs, 'id'>>;
   cancelEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelEmailChangeArgs, 'key'>>;
@@ -4114,7 +4327,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
+  sendCellPhoneCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendLoginCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendLoginCodeArgs, 'data'>>;
+  sendLoginSms: Resolver<ResolversTypes['SmsSent'], ParentType, ContextType, RequireFields<MutationSendLoginSmsArgs, 'challenge'>>;
+  sendReauthenticationCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sendReauthenticationSms: Resolver<ResolversTypes['SmsSent'], ParentType, ContextType>;
   setAppChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType, RequireFields<MutationSetAppChallengeArgs, 'data'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
@@ -4131,6 +4348,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'data' | 'id'>>;
   updateRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
+  verifyCellPhone: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyCellPhoneArgs, 'code'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
 };
 
@@ -4159,6 +4377,7 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
 
 export type PasskeyDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PasskeyDetails'] = ResolversParentTypes['PasskeyDetails']> = {
   aaguid: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authenticator: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   is_backed_up: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_backup_eligible: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   transports: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4167,6 +4386,7 @@ export type PasskeyDetailsResolvers<ContextType = Context, ParentType extends Re
 export type PendingCodeLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingCodeLogin'] = ResolversParentTypes['PendingCodeLogin']> = {
   app: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creates_account: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   device: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4332,6 +4552,10 @@ export type SessionPageResolvers<ContextType = Context, ParentType extends Resol
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SmsSentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SmsSent'] = ResolversParentTypes['SmsSent']> = {
+  phone_number_end: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SocialDriverResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SocialDriver'] = ResolversParentTypes['SocialDriver']> = {
   client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   driver: Resolver<ResolversTypes['SocialDriverName'], ParentType, ContextType>;
@@ -4350,6 +4574,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   card_brand: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   card_last_four: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cell_phone_number: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cell_phone_verified_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   city_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   country_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   default_company: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4466,6 +4691,7 @@ export type Resolvers<ContextType = Context> = {
   RolePage: RolePageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;
   SessionPage: SessionPageResolvers<ContextType>;
+  SmsSent: SmsSentResolvers<ContextType>;
   SocialDriver: SocialDriverResolvers<ContextType>;
   SocialLoginStart: SocialLoginStartResolvers<ContextType>;
   User: UserResolvers<ContextType>;

@@ -7,10 +7,13 @@ export const operationTable = {
   login: { method: 'post', path: '/v1/auth', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   completeLogin: { method: 'post', path: '/v1/auth/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
+  sendLoginSms: { method: 'post', path: '/v1/auth/challenge/sms', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 410, 413, 415, 422, 429, 500, 503] },
   sendLoginCode: { method: 'post', path: '/v1/auth/code', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
-  loginWithCode: { method: 'post', path: '/v1/auth/code/login', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
+  loginWithCode: { method: 'post', path: '/v1/auth/code/login', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
   getLoginCode: { method: 'get', path: '/v1/auth/code/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 422, 429, 500, 503] },
   reauthenticate: { method: 'post', path: '/v1/auth/reauthenticate', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  sendReauthenticationCode: { method: 'post', path: '/v1/auth/reauthenticate/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 422, 429, 500, 503] },
+  sendReauthenticationSms: { method: 'post', path: '/v1/auth/reauthenticate/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 404, 406, 422, 429, 500, 503] },
   startPasskeyReauthentication: { method: 'post', path: '/v1/auth/reauthenticate/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   startPasskeyLogin: { method: 'post', path: '/v1/auth/passkey/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   loginWithPasskey: { method: 'post', path: '/v1/auth/passkey', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
@@ -32,6 +35,8 @@ export const operationTable = {
   getInvitation: { method: 'get', path: '/v1/auth/invitation/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   acceptInvitation: { method: 'post', path: '/v1/auth/invitation/{key}', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
   changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  sendCellPhoneCode: { method: 'post', path: '/v1/users/{id}/cell-phone/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  verifyCellPhone: { method: 'post', path: '/v1/users/{id}/cell-phone/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   changePassword: { method: 'put', path: '/v1/users/{id}/password', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 404, 413, 415, 422, 429, 500, 503] },
   listInvitations: { method: 'get', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   invite: { method: 'post', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -60,6 +65,7 @@ export const operationTable = {
   unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
   listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   addTotp: { method: 'post', path: '/v1/users/{id}/factors/totp', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  addSmsFactor: { method: 'post', path: '/v1/users/{id}/factors/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   renameFactor: { method: 'patch', path: '/v1/users/{id}/factors/{factor_id}', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   confirmTotp: { method: 'post', path: '/v1/users/{id}/factors/{factor_id}/confirm', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
@@ -167,16 +173,22 @@ export const fieldOperations = {
     verifyEmail: 'verifyEmail',
     rejectSignup: 'rejectSignup',
     resendVerification: 'resendVerification',
+    sendCellPhoneCode: 'sendCellPhoneCode',
+    verifyCellPhone: 'verifyCellPhone',
     changeUserEmail: 'changeUserEmail',
     confirmEmailChange: 'confirmEmailChange',
     cancelEmailChange: 'cancelEmailChange',
     changePassword: 'changePassword',
     reauthenticate: 'reauthenticate',
+    sendReauthenticationCode: 'sendReauthenticationCode',
     completeLogin: 'completeLogin',
     sendLoginCode: 'sendLoginCode',
     loginWithCode: 'loginWithCode',
     startPasskeyLogin: 'startPasskeyLogin',
     loginWithPasskey: 'loginWithPasskey',
+    addSmsFactor: 'addSmsFactor',
+    sendLoginSms: 'sendLoginSms',
+    sendReauthenticationSms: 'sendReauthenticationSms',
     startPasskeyReauthentication: 'startPasskeyReauthentication',
     startPasskeyRegistration: 'startPasskeyRegistration',
     addPasskey: 'addPasskey',
@@ -285,6 +297,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
   /** POST /v1/auth/challenge: Complete a login with a second factor */
   readonly completeLogin: Handler<'completeLogin', Principals['client'], Extra>;
+  /** POST /v1/auth/challenge/sms: Request a code by SMS to complete a login */
+  readonly sendLoginSms: Handler<'sendLoginSms', Principals['client'], Extra>;
   /** POST /v1/auth/code: Request a login code by email */
   readonly sendLoginCode: Handler<'sendLoginCode', Principals['client'], Extra>;
   /** POST /v1/auth/code/login: Log in with an emailed code or link */
@@ -293,6 +307,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getLoginCode: Handler<'getLoginCode', Principals['client'], Extra>;
   /** POST /v1/auth/reauthenticate: Prove again who you are */
   readonly reauthenticate: Handler<'reauthenticate', Principals['session'], Extra>;
+  /** POST /v1/auth/reauthenticate/code: Request a code by email to reauthenticate */
+  readonly sendReauthenticationCode: Handler<'sendReauthenticationCode', Principals['session'], Extra>;
+  /** POST /v1/auth/reauthenticate/sms: Request a code by SMS to reauthenticate */
+  readonly sendReauthenticationSms: Handler<'sendReauthenticationSms', Principals['session'], Extra>;
   /** POST /v1/auth/reauthenticate/challenge: Get the options to reauthenticate with a passkey */
   readonly startPasskeyReauthentication: Handler<'startPasskeyReauthentication', Principals['session'], Extra>;
   /** POST /v1/auth/passkey/challenge: Get the options to log in with a passkey */
@@ -335,6 +353,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly acceptInvitation: Handler<'acceptInvitation', Principals['visitor'], Extra>;
   /** POST /v1/users/{id}/email: Change your email address */
   readonly changeUserEmail: Handler<'changeUserEmail', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/cell-phone/code: Request a code by SMS to verify your mobile number */
+  readonly sendCellPhoneCode: Handler<'sendCellPhoneCode', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/cell-phone/verify: Verify your mobile number */
+  readonly verifyCellPhone: Handler<'verifyCellPhone', Principals['session'], Extra>;
   /** PUT /v1/users/{id}/password: Change your password */
   readonly changePassword: Handler<'changePassword', Principals['session'], Extra>;
   /** GET /v1/invitations: List invitations */
@@ -391,6 +413,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listFactors: Handler<'listFactors', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/factors/totp: Add an authenticator app */
   readonly addTotp: Handler<'addTotp', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/factors/sms: Add your mobile number as a second factor */
+  readonly addSmsFactor: Handler<'addSmsFactor', Principals['session'], Extra>;
   /** PATCH /v1/users/{id}/factors/{factor_id}: Rename a second factor */
   readonly renameFactor: Handler<'renameFactor', Principals['session'], Extra>;
   /** DELETE /v1/users/{id}/factors/{factor_id}: Remove a second factor */

@@ -72,13 +72,37 @@ export interface paths {
          * Complete a login with a second factor
          * @description Completes a login that returned `202` with a challenge, and returns the session. Send the challenge with exactly
          *     one proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the
-         *     `passkey_options` of the challenge, or a recovery code (`recovery_code`). Each of them is accepted once, and each
+         *     `passkey_options` of the challenge, a code by SMS (`sms_code`, see `sendLoginSms`), or a recovery code
+         *     (`recovery_code`). Each of them is accepted once, and each
          *     challenge for one login, within 10 minutes and for at most 5 proofs.
          *
          *     After 10 consecutive wrong codes of an account, each further one blocks codes for a while, up to 15 minutes. The
          *     challenge is bound to the application and the user, and cannot be used as a bearer token.
          */
         post: operations["completeLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/challenge/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a code by SMS to complete a login
+         * @description Sends an SMS with a code of 8 digits to the mobile number of the user whose login returned the challenge. The user
+         *     must have a factor of kind `sms` (`methods` of the challenge), and the setting `sms_codes` must be `second_factor`. Send
+         *     the code to `completeLogin` with the same challenge: it is valid for 10 minutes and for one login. A newer SMS makes it
+         *     invalid. Requesting a code does not count as a try of the challenge.
+         */
+        post: operations["sendLoginSms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -100,8 +124,12 @@ export interface paths {
          *     its processing time do not depend on whether the account exists. Code and link are valid for 10 minutes and for one
          *     login. They become invalid when a newer email is requested, or when the password or the email address changes.
          *
+         *     If the application lets users sign up with a code (setting `email_code_signup`), an address without an account gets
+         *     an email, too, whose code creates the account.
+         *
          *     The application must allow it (setting `email_codes`). If the application requires a `Challenge-Response` for
-         *     `recover`, it requires one here, too, with the same action (see `listChallenges`).
+         *     `recover`, it requires one here, too, with the same action (see `listChallenges`). If users can sign up with a code
+         *     and the application requires one for `signup`, it requires that one here instead, for every address.
          */
         post: operations["sendLoginCode"];
         delete?: never;
@@ -133,6 +161,11 @@ export interface paths {
          *
          *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
          *     with `completeLogin`. A code from an email is never a second factor.
+         *
+         *     If the address has no account and the application lets users sign up with a code (setting `email_code_signup`), the
+         *     response is `201`: a user is created with a verified address and without a password, with a company and role as in
+         *     `signup`, and with the names of the request. If the address has got an account since the email was requested, the
+         *     user is logged in to it. Each new user counts as a sign-up of the network (`signup_network`).
          */
         post: operations["loginWithCode"];
         delete?: never;
@@ -157,7 +190,8 @@ export interface paths {
         /**
          * Get the login that a key is for
          * @description Returns the code of the login email to which the key belongs, and when and from where the email was requested, so
-         *     that a page can ask the user before it logs in. Does not use the key up and does not log in.
+         *     that a page can ask the user before it logs in. `creates_account` tells whether the address has no account yet, so that
+         *     the page can ask for a name. Does not use the key up and does not log in.
          */
         get: operations["getLoginCode"];
         put?: never;
@@ -186,10 +220,59 @@ export interface paths {
          *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claim `auth_time` is the
          *     present time, as after `refresh`.
          *
-         *     A user without a password logs in again with an identity of the account (`socialLogin`), which is a recent proof
-         *     for 10 minutes, too.
+         *     If the application allows emailed codes (setting `email_codes`), a user without a second factor can also prove it
+         *     with a code from an email (`email_code`, see `sendReauthenticationCode`). A user with neither a password nor
+         *     emailed codes logs in again with an identity of the account (`socialLogin`), which is a recent proof for 10
+         *     minutes, too.
          */
         post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/reauthenticate/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a code by email to reauthenticate
+         * @description Sends an email with a code of 8 digits to the address of the logged-in user. Send the code to `reauthenticate` with
+         *     the same session: it is valid for 10 minutes, for one reauthentication and for at most 5 tries, and it does not log
+         *     in. A newer email, or a change of the password or of the email address, makes it invalid.
+         *
+         *     The application must allow emailed codes (setting `email_codes`). A user with a second factor gets
+         *     `reauthentication_required` with the `methods` that prove it: access to the mailbox does not.
+         */
+        post: operations["sendReauthenticationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/reauthenticate/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a code by SMS to reauthenticate
+         * @description Sends an SMS with a code of 8 digits to the mobile number of the logged-in user, who must have a factor of kind `sms`;
+         *     the setting `sms_codes` must be `second_factor`. Send the code to `reauthenticate` with the same session: it is valid
+         *     for 10 minutes, for one reauthentication and for at most 5 tries. A newer SMS makes it invalid.
+         */
+        post: operations["sendReauthenticationSms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -614,6 +697,68 @@ export interface paths {
          *     takes effect.
          */
         post: operations["changeUserEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/cell-phone/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a code by SMS to verify your mobile number
+         * @description Sends an SMS with a code of 8 digits to the `cell_phone_number` of the logged-in user. Send the code to
+         *     `verifyCellPhone`: it is valid for 10 minutes, for one verification and for at most 5 tries. A newer SMS, or another
+         *     number, makes it invalid.
+         *
+         *     With the same code, `addSmsFactor` makes the number a second factor. A number that is verified gets another code only for
+         *     that.
+         *
+         *     The application must allow it (setting `sms_codes`) and list the country of the number (setting `sms_countries`). The
+         *     number must be a mobile number in international format: `+`, the country code and the number, for example
+         *     `+44 7400 123456`.
+         */
+        post: operations["sendCellPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/cell-phone/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify your mobile number
+         * @description Verifies the `cell_phone_number` of the logged-in user with the code of the newest SMS (`sendCellPhoneCode`), and
+         *     returns the user: `cell_phone_verified_at` is the present time. Any change of the number removes the verification.
+         */
+        post: operations["verifyCellPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1270,6 +1415,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{id}/factors/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add your mobile number as a second factor
+         * @description Makes codes by SMS to `cell_phone_number` a second factor, with the code of the newest SMS (`sendCellPhoneCode`), which
+         *     also verifies the number. From now on, logins require a second factor. The session counts as proven with two
+         *     factors, every other session ends, and an email is sent to the user. With the first factor, 10 recovery codes are
+         *     returned, as by `confirmTotp`. As long as the number is a factor, it cannot be changed: remove the factor first.
+         *
+         *     Requires a recent proof (see `reauthenticate`), so that a stolen token cannot add a factor. The setting `sms_codes` must
+         *     be `second_factor`. SMS are the weakest second factor: prefer a passkey or an authenticator app.
+         */
+        post: operations["addSmsFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{id}/factors/{factor_id}": {
         parameters: {
             query?: never;
@@ -1799,7 +1976,7 @@ export interface paths {
          *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
-         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `passkeys`,
+         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles` and
          *     `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
          */
@@ -2326,9 +2503,54 @@ export interface webhooks {
         /**
          * Log in with a code
          * @description Sent when a login code is requested (`sendLoginCode`). Code and link are valid for 10 minutes and for one login.
-         *     Show the user where the request came from.
+         *     Show the user where the request came from. If `creates_account` is true, the address has no account, and the login
+         *     creates it: tell the user.
          */
         post: operations["loginCodeMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reauthentication-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reauthenticate with a code
+         * @description Sent to a logged-in user who requested a code to reauthenticate (`sendReauthenticationCode`). It is valid for 10
+         *     minutes, in the session that requested it. Show the user where the request came from.
+         */
+        post: operations["reauthenticationCodeMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sms-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Code by SMS
+         * @description Sent to a user who requested a code to verify the mobile number (`sendCellPhoneCode`), to complete a login
+         *     (`sendLoginSms`) or to reauthenticate (`sendReauthenticationSms`). It asks for an SMS,
+         *     not for an email: the `type` is `sms.requested`, and `phone_number` of the data is the recipient. The code is valid
+         *     for 10 minutes. A receiver that cannot send it in that time should not send it later.
+         */
+        post: operations["smsCodeMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2541,6 +2763,11 @@ export interface components {
              * @example null
              */
             cell_phone_number: string | null;
+            /**
+             * @description Time when the user verified `cell_phone_number` with a code (`verifyCellPhone`); null if it is not verified.
+             * @example null
+             */
+            cell_phone_verified_at: components["schemas"]["Timestamp"] | null;
             /**
              * @description Visibility of the profile; 0 means visible to everyone.
              * @example 0
@@ -2771,7 +2998,10 @@ export interface components {
         SendLoginCodeRequest: {
             email: components["schemas"]["Email"];
         };
-        /** @description Either the address and the code, or the key of the link. */
+        /**
+         * @description Either the address and the code, or the key of the link. The names are used only if the login creates an account; if
+         *     all are absent, the part of the address before the `@` is the display name.
+         */
         LoginWithCodeRequest: {
             /** @description The email address that the code was sent to, in any equal spelling (see `Email`). */
             email?: string;
@@ -2782,6 +3012,12 @@ export interface components {
             code?: string;
             /** @description The key from the link of the email. */
             key?: string;
+            /** @description First name of a new user. Default: the display name. */
+            firstname?: components["schemas"]["PersonName"];
+            /** @description Last name of a new user. Default: empty. */
+            lastname?: components["schemas"]["PersonName"];
+            /** @description Display name of a new user. Default: first and last name. */
+            displayname?: components["schemas"]["DisplayName"];
         };
         /**
          * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
@@ -2800,6 +3036,11 @@ export interface components {
              * @example 49203951
              */
             code: string;
+            /**
+             * @description Whether the address has no account yet, so that the login creates it.
+             * @example false
+             */
+            creates_account: boolean;
             /** @description Time when the email was requested. */
             requested_at: components["schemas"]["Timestamp"];
             /**
@@ -2853,6 +3094,13 @@ export interface components {
              */
             verify_password: string;
         };
+        VerifyCellPhoneRequest: {
+            /**
+             * @description The code of the newest SMS. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            code: string;
+        };
         /** @description Exactly one proof. */
         ReauthenticateRequest: {
             /**
@@ -2861,10 +3109,21 @@ export interface components {
              */
             password?: string;
             /**
+             * @description The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second
+             *     factor. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            email_code?: string;
+            /**
              * @description The current code of the authenticator app. Spaces are ignored.
              * @example 492039
              */
             totp?: string;
+            /**
+             * @description The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            sms_code?: string;
             /**
              * @description An unused recovery code. Spaces, hyphens and case are ignored.
              * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
@@ -2883,12 +3142,38 @@ export interface components {
              */
             totp?: string;
             /**
+             * @description The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            sms_code?: string;
+            /**
              * @description An unused recovery code. Spaces, hyphens and case are ignored.
              * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
              */
             recovery_code?: string;
             /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
             passkey?: components["schemas"]["AuthenticationResponseJson"];
+        };
+        SendLoginSmsRequest: {
+            /** @description The `challenge` of the login. */
+            challenge: string;
+        };
+        /** @description Where the SMS is sent. */
+        SmsSent: {
+            /**
+             * @description The last two digits of the number, so that the user knows where to look.
+             * @example 56
+             */
+            phone_number_end: string;
+        };
+        AddSmsFactorRequest: {
+            /**
+             * @description The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            code: string;
+            /** @description A name by which the user recognizes the factor; `SMS` if absent. */
+            name?: components["schemas"]["Label"];
         };
         /** @description What is left to do before the login at a provider is complete. */
         SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
@@ -2922,10 +3207,10 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The kind of factor: an authenticator app (`totp`, RFC 6238) or a `passkey` (WebAuthn).
+         * @description The kind of factor: an authenticator app (`totp`, RFC 6238), a `passkey` (WebAuthn) or codes by SMS (`sms`).
          * @enum {string}
          */
-        FactorKind: "totp" | "passkey";
+        FactorKind: "totp" | "passkey" | "sms";
         /** @description A second factor of a user, without its secret. */
         Factor: {
             id: components["schemas"]["Id"];
@@ -2946,6 +3231,12 @@ export interface components {
         PasskeyDetails: {
             /** @description The model of the authenticator, as a UUID; all zeros if it does not tell. */
             aaguid: string;
+            /**
+             * @description The name of that model in the published list of authenticators; null if the list does not contain it. The
+             *     authenticator itself says which model it is, and nothing proves it.
+             * @example Google Password Manager
+             */
+            authenticator: string | null;
             /** @description Whether the passkey can be synchronized between devices. */
             is_backup_eligible: boolean;
             /** @description Whether the passkey was backed up or synchronized when it was last used. */
@@ -2954,7 +3245,10 @@ export interface components {
             transports: string[];
         };
         AddPasskeyRequest: {
-            /** @description A name by which the user recognizes the passkey; `Passkey` if absent. */
+            /**
+             * @description A name by which the user recognizes the passkey. If absent, the name of its authenticator (`authenticator` of
+             *     `PasskeyDetails`), or `Passkey`.
+             */
             name?: components["schemas"]["Label"];
             /** @description The new passkey, as the browser returns it (`toJSON()`). */
             passkey: components["schemas"]["RegistrationResponseJson"];
@@ -3268,10 +3562,10 @@ export interface components {
          */
         NotificationState: "waiting" | "delivered" | "dead" | "superseded";
         /**
-         * @description The kind of email.
+         * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used" | "login-code" | "credentials-removed";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -3357,7 +3651,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["CredentialsRemovedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -3854,9 +4148,99 @@ export interface components {
              * @example 49203951
              */
             code: string;
+            /**
+             * @description Whether the address had no account when the email was requested: the login creates it.
+             * @example false
+             */
+            creates_account: boolean;
             /** @description Time when code and key expire. */
             expires_at: components["schemas"]["Timestamp"];
             /** @description The IP address of the client that requested the email. */
+            ip: string;
+            /** @description The user agent of the client, without links. */
+            user_agent: string;
+        };
+        /** @description Request for an email with a code to reauthenticate. */
+        ReauthenticationCodeMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "reauthentication-code";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["ReauthenticationCodeMailContent"];
+        };
+        /** @description The code, and where the request came from. */
+        ReauthenticationCodeMailContent: {
+            /**
+             * @description The code, which the user types where it was requested.
+             * @example 49203951
+             */
+            code: string;
+            /** @description Time when the code expires. */
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the client that requested the email. */
+            ip: string;
+            /** @description The user agent of the client, without links. */
+            user_agent: string;
+        };
+        /** @description Request for an SMS with a code. */
+        SmsCodeMessage: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "sms.requested";
+            /**
+             * @description The kind of message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "sms-code";
+            /** @description Time of the event that caused the message. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["SmsCodeMessageContent"];
+        };
+        /**
+         * @description What the code is for: to verify the number or make it a factor, to complete a login, or to reauthenticate.
+         * @enum {string}
+         */
+        SmsPurpose: "verification" | "login" | "reauthentication";
+        /** @description The number, the code, and where the request came from. */
+        SmsCodeMessageContent: {
+            purpose: components["schemas"]["SmsPurpose"];
+            /**
+             * @description The number to send the SMS to, in the format of E.164.
+             * @example +447400123456
+             */
+            phone_number: string;
+            /**
+             * @description The code, which the user types where it was requested.
+             * @example 49203951
+             */
+            code: string;
+            /** @description Time when the code expires. */
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the client that requested the SMS. */
             ip: string;
             /** @description The user agent of the client, without links. */
             user_agent: string;
@@ -3937,17 +4321,18 @@ export interface components {
         };
         /**
          * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
-         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey` or a recovery code (`recovery_code`).
+         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
+         *     (`recovery_code`).
          * @enum {string}
          */
-        AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "recovery_code";
+        AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
-         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `hwk` for a passkey that
+         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that
          *     stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for
          *     two factors.
          * @enum {string}
          */
-        AuthenticationMethodReference: "pwd" | "otp" | "hwk" | "swk" | "user" | "mfa";
+        AuthenticationMethodReference: "pwd" | "otp" | "sms" | "hwk" | "swk" | "user" | "mfa";
         /**
          * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
          * @enum {string}
@@ -3968,7 +4353,7 @@ export interface components {
             auth_time: components["schemas"]["Timestamp"];
             /**
              * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
-             *     or an email, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
+             *     or an email, `sms` for one by SMS, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
              *     a provider has no name there.
              * @example [
              *       "pwd"
@@ -4411,12 +4796,21 @@ export interface components {
          */
         BreachedPasswordsRule: "off" | "warn" | "refuse";
         /**
-         * @description Whether users can log in with codes and links from emails (`sendLoginCode`). The pages for the links can be pages
+         * @description Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
+         *     emails (`sendReauthenticationCode`). The pages for the links can be pages
          *     of the application (`email_code_url`).
          * @example off
          * @enum {string}
          */
         EmailCodesRule: "off" | "allowed";
+        /**
+         * @description Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
+         *     `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are
+         *     sent for logins: users whose only factor is SMS log in with a recovery code.
+         * @example off
+         * @enum {string}
+         */
+        SmsCodesRule: "off" | "allowed" | "second_factor";
         /**
          * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
          *     working.
@@ -4492,7 +4886,22 @@ export interface components {
             link_by_email: components["schemas"]["LinkByEmailRule"];
             breached_passwords: components["schemas"]["BreachedPasswordsRule"];
             email_codes: components["schemas"]["EmailCodesRule"];
+            /**
+             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @example false
+             */
+            email_code_signup: boolean;
             email_code_url: components["schemas"]["PageUrl"];
+            sms_codes: components["schemas"]["SmsCodesRule"];
+            /**
+             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             * @example [
+             *       "GB",
+             *       "DE"
+             *     ]
+             */
+            sms_countries: string[];
             totp: components["schemas"]["FactorRule"];
             passkeys: components["schemas"]["FactorRule"];
             /**
@@ -4540,7 +4949,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description How many requests a limit allows, and in how many seconds. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];
@@ -4617,7 +5026,22 @@ export interface components {
             link_by_email?: components["schemas"]["LinkByEmailRule"];
             breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
             email_codes?: components["schemas"]["EmailCodesRule"];
+            /**
+             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @example false
+             */
+            email_code_signup?: boolean;
             email_code_url?: components["schemas"]["PageUrl"];
+            sms_codes?: components["schemas"]["SmsCodesRule"];
+            /**
+             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             * @example [
+             *       "GB",
+             *       "DE"
+             *     ]
+             */
+            sms_countries?: string[];
             totp?: components["schemas"]["FactorRule"];
             passkeys?: components["schemas"]["FactorRule"];
             /**
@@ -4761,12 +5185,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "recovery_code";
+        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /** @description An event of the audit log. The log is append-only. */
         AuditEntry: {
             /**
@@ -5092,7 +5516,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -5452,6 +5876,23 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description The application does not allow emailed codes; the user must prove a second factor; or the request has a super admin
+         *     key but the operation requires a user session.
+         */
+        ReauthenticationCodeNotSent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_method_disabled" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
         /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
         LoginCodeRefused: {
             headers: {
@@ -5690,6 +6131,96 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "code_invalid" | "session_required" | "factor_not_allowed";
+                };
+            };
+        };
+        /**
+         * @description The application does not send codes by SMS, or not to numbers of this country; or the request has a super admin key
+         *     but the operation requires a user session.
+         */
+        SmsNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required";
+                };
+            };
+        };
+        /** @description The application does not accept codes by SMS as a second factor, or sends none to numbers of this country. */
+        LoginSmsNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "sms_codes_disabled" | "phone_country_not_allowed";
+                };
+            };
+        };
+        /** @description The code is wrong, was already used, or has expired; a recent proof is required; the application does not allow such factors; or the request has a super admin key but the operation requires a user session. */
+        SmsFactorRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required";
+                };
+            };
+        };
+        /** @description The number is already a second factor. */
+        SmsFactorConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_factors";
+                };
+            };
+        };
+        /**
+         * @description The code is wrong, was already used, or has expired; or the application does not allow codes by SMS; or the request has
+         *     a super admin key but the operation requires a user session.
+         */
+        NumberNotVerified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The account has no mobile number in international format, or the number is already verified. */
+        NumberConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "phone_number_invalid" | "already_verified";
                 };
             };
         };
@@ -6125,6 +6656,20 @@ export interface components {
                 };
             };
         };
+        /** @description The request is invalid, or the company of new users cannot be joined. */
+        LoginCodeSignupRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "company_not_joinable";
+                };
+            };
+        };
         /** @description The request is invalid, or the provider does not share an email address. */
         SocialSignupRefused: {
             headers: {
@@ -6389,8 +6934,12 @@ export type PendingCodeLogin = components['schemas']['PendingCodeLogin'];
 export type PendingEmailChange = components['schemas']['PendingEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
+export type VerifyCellPhoneRequest = components['schemas']['VerifyCellPhoneRequest'];
 export type ReauthenticateRequest = components['schemas']['ReauthenticateRequest'];
 export type CompleteLoginRequest = components['schemas']['CompleteLoginRequest'];
+export type SendLoginSmsRequest = components['schemas']['SendLoginSmsRequest'];
+export type SmsSent = components['schemas']['SmsSent'];
+export type AddSmsFactorRequest = components['schemas']['AddSmsFactorRequest'];
 export type SocialLoginPending = components['schemas']['SocialLoginPending'];
 export type VerificationPending = components['schemas']['VerificationPending'];
 export type LoginChallenge = components['schemas']['LoginChallenge'];
@@ -6465,6 +7014,11 @@ export type FactorRemovedMail = components['schemas']['FactorRemovedMail'];
 export type RecoveryCodeUsedMail = components['schemas']['RecoveryCodeUsedMail'];
 export type LoginCodeMail = components['schemas']['LoginCodeMail'];
 export type LoginCodeMailContent = components['schemas']['LoginCodeMailContent'];
+export type ReauthenticationCodeMail = components['schemas']['ReauthenticationCodeMail'];
+export type ReauthenticationCodeMailContent = components['schemas']['ReauthenticationCodeMailContent'];
+export type SmsCodeMessage = components['schemas']['SmsCodeMessage'];
+export type SmsPurpose = components['schemas']['SmsPurpose'];
+export type SmsCodeMessageContent = components['schemas']['SmsCodeMessageContent'];
 export type CredentialsRemovedMail = components['schemas']['CredentialsRemovedMail'];
 export type CredentialsRemovedMailContent = components['schemas']['CredentialsRemovedMailContent'];
 export type FactorMailData = components['schemas']['FactorMailData'];
@@ -6519,6 +7073,7 @@ export type EmailChangeRule = components['schemas']['EmailChangeRule'];
 export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
 export type BreachedPasswordsRule = components['schemas']['BreachedPasswordsRule'];
 export type EmailCodesRule = components['schemas']['EmailCodesRule'];
+export type SmsCodesRule = components['schemas']['SmsCodesRule'];
 export type FactorRule = components['schemas']['FactorRule'];
 export type SecondFactorRule = components['schemas']['SecondFactorRule'];
 export type AppSettings = components['schemas']['AppSettings'];
@@ -6585,6 +7140,7 @@ export type ResponseMailedKeyRefused = components['responses']['MailedKeyRefused
 export type ResponseProofRefused = components['responses']['ProofRefused'];
 export type ResponseCodeRefused = components['responses']['CodeRefused'];
 export type ResponseLoginCodeNotSent = components['responses']['LoginCodeNotSent'];
+export type ResponseReauthenticationCodeNotSent = components['responses']['ReauthenticationCodeNotSent'];
 export type ResponseLoginCodeRefused = components['responses']['LoginCodeRefused'];
 export type ResponseLoginMethodRefused = components['responses']['LoginMethodRefused'];
 export type ResponseLoginExpired = components['responses']['LoginExpired'];
@@ -6602,6 +7158,12 @@ export type ResponsePasskeyConflict = components['responses']['PasskeyConflict']
 export type ResponseTooManyFactors = components['responses']['TooManyFactors'];
 export type ResponseFactorDeletionRefused = components['responses']['FactorDeletionRefused'];
 export type ResponseConfirmationRefused = components['responses']['ConfirmationRefused'];
+export type ResponseSmsNotAllowed = components['responses']['SmsNotAllowed'];
+export type ResponseLoginSmsNotAllowed = components['responses']['LoginSmsNotAllowed'];
+export type ResponseSmsFactorRefused = components['responses']['SmsFactorRefused'];
+export type ResponseSmsFactorConflict = components['responses']['SmsFactorConflict'];
+export type ResponseNumberNotVerified = components['responses']['NumberNotVerified'];
+export type ResponseNumberConflict = components['responses']['NumberConflict'];
 export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInvitationMismatch = components['responses']['InvitationMismatch'];
@@ -6632,6 +7194,7 @@ export type ResponseSocialLoginRefused = components['responses']['SocialLoginRef
 export type ResponseIdentityRefused = components['responses']['IdentityRefused'];
 export type ResponseSocialLoginForbidden = components['responses']['SocialLoginForbidden'];
 export type ResponseLinkForbidden = components['responses']['LinkForbidden'];
+export type ResponseLoginCodeSignupRefused = components['responses']['LoginCodeSignupRefused'];
 export type ResponseSocialSignupRefused = components['responses']['SocialSignupRefused'];
 export type ResponseLinkConflict = components['responses']['LinkConflict'];
 export type ResponseLastLoginMethod = components['responses']['LastLoginMethod'];
@@ -6792,6 +7355,44 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    sendLoginSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendLoginSmsRequest"];
+            };
+        };
+        responses: {
+            /** @description The request was accepted. The SMS is sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsSent"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["LoginSmsNotAllowed"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["LoginExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     sendLoginCode: {
         parameters: {
             query?: never;
@@ -6811,7 +7412,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request was accepted. An email is sent if the address has an account. */
+            /** @description The request was accepted. An email is sent if the address can log in, or sign up. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6866,6 +7467,20 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The new user, logged in. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /** @description URL of the new user. */
+                    Location: "/v1/users/me";
+                    "X-Device-Token": components["headers"]["DeviceToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignupResult"];
+                };
+            };
             /**
              * @description The code is right, and the user has a second factor. The user is not logged in yet: complete the login with
              *     `completeLogin`.
@@ -6887,7 +7502,7 @@ export interface operations {
             410: components["responses"]["MailedKeyRefused"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["LoginCodeSignupRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
@@ -6964,6 +7579,65 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    sendReauthenticationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request was accepted. The email is sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ReauthenticationCodeNotSent"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    sendReauthenticationSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request was accepted. The SMS is sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsSent"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SmsNotAllowed"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     startPasskeyReauthentication: {
@@ -7778,6 +8452,88 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    sendCellPhoneCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request was accepted. The SMS is sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SmsNotAllowed"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NumberConflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    verifyCellPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyCellPhoneRequest"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NumberNotVerified"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     changePassword: {
@@ -8947,6 +9703,50 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    addSmsFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSmsFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description The factor, and the recovery codes if it is the first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedFactor"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SmsFactorRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SmsFactorConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
@@ -11237,6 +12037,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LoginCodeMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    reauthenticationCodeMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReauthenticationCodeMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    smsCodeMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsCodeMessage"];
             };
         };
         responses: {

@@ -4,6 +4,10 @@ import { isAddress, isUuid } from './senders.ts';
 /** A request for an email, as the contract's webhooks describe it. */
 export type Mail = components['schemas']['Mail'];
 
+/** The type of requests for an SMS. They are accepted, and become dead letters at once. */
+export const smsType = 'sms.requested' satisfies Mail['type'];
+const smsTemplate = 'sms-code' satisfies Mail['template'];
+
 /** Why a signed request is not accepted. The text is constant: it goes into the response. */
 export class InvalidMail extends Error {
   override readonly name = 'InvalidMail';
@@ -34,10 +38,11 @@ const fieldsOf = (text: string): Fields => {
 /** How a rule of the envelope is named in the response, and whether it holds. */
 const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): readonly (readonly [string, boolean])[] => {
   const { app, recipient, data, occurred_at: at } = mail;
+  const isSms = mail['type'] === smsType && mail['template'] === smsTemplate;
   return [
     ['id must be equal to webhook-id', mail['id'] === id],
-    ['type must be mail.requested', mail['type'] === 'mail.requested'],
-    ['template is not known', isText(mail['template'], 100) && templates.has(mail['template'])],
+    ['type must be mail.requested or sms.requested', isSms || mail['type'] === 'mail.requested'],
+    ['template is not known', isText(mail['template'], 100) && (isSms || templates.has(mail['template']))],
     ['occurred_at must be a timestamp', isText(at, 19) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(at)],
     ['app.id must be a UUID', isFields(app) && isText(app['id'], 36) && isUuid(app['id'])],
     ['app.name must be a string', isFields(app) && isText(app['name'], longestName)],

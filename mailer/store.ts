@@ -5,9 +5,10 @@ export type State = 'waiting' | 'sending' | 'sent' | 'dead';
 
 /**
  * `connection`: the SMTP server was not reached or refused this client; `temporary`: it deferred this email; `permanent`: it
- * rejected it; `expired`: the link in the email had expired; `rendering`: the template failed.
+ * rejected it; `expired`: the link in the email had expired; `rendering`: the template failed; `unsupported`: it is not an
+ * email.
  */
-export type FailureKind = 'connection' | 'temporary' | 'permanent' | 'expired' | 'rendering';
+export type FailureKind = 'connection' | 'temporary' | 'permanent' | 'expired' | 'rendering' | 'unsupported';
 
 export interface Failure {
   readonly kind: FailureKind;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { expiryOf } from './mail.ts';
+import { expiryOf, smsType } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import { failureOf, type Smtp } from './smtp.ts';
 import type { Claimed, Failure, FailureKind, Store } from './store.ts';
@@ -92,6 +92,8 @@ export const createWorker = (options: Options): Worker => {
 
   const attempt = async (claimed: Claimed): Promise<void> => {
     const { mail } = claimed;
+    if (mail.type === smsType)
+      return fail(claimed, { kind: 'unsupported', text: 'The mailer sends no SMS. Use a receiver that does.' });
     const expiry = expiryOf(mail);
     if (expiry !== undefined && expiry <= now())
       return fail(claimed, { kind: 'expired', text: 'The link in the email has expired.' });

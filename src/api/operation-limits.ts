@@ -24,6 +24,9 @@ const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads:
 /** What only the use case knows. */
 const inUseCase: ReadonlySet<RateLimitKey> = new Set(['recipient', 'account', 'unknown_devices']);
 
+/** Limits that only some requests of an operation count for, which the use case finds out. */
+const ofSomeRequests: OperationLimits = { loginWithCode: ['signup_network'] };
+
 interface Counted {
   readonly name: RateLimitName;
   readonly key: string;
@@ -59,6 +62,7 @@ export const createCountRequest =
   ({ rateLimiter, table, networkOf }: Options): CountRequest =>
   async (operation, principal, { ip }) => {
     for (const limit of limitsOf(operation, table)) {
+      if (ofSomeRequests[operation]?.includes(limit)) continue;
       const counted = countedOf(limit, principal, () => networkOf(ip));
       if (counted) await rateLimiter.take(counted.name, counted.key, principal.app);
     }

@@ -65,6 +65,8 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   ...socialWireNames,
   currentPassword: 'current_password',
   recoveryCode: 'recovery_code',
+  emailCode: 'email_code',
+  smsCode: 'sms_code',
   invitedCompany: 'company_id',
   invitedBranch: 'company_branch_id',
   overlapSeconds: 'overlap_seconds',

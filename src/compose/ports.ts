@@ -12,6 +12,7 @@ import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/attempts.ts';
 import type { Webauthn } from '../modules/passkeys/ports.ts';
 import { createRelyingPartyOf } from '../modules/passkeys/relying-party.ts';
+import type { PhoneNumbers } from '../modules/phones/ports.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
 import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
@@ -23,7 +24,7 @@ import { createLoginCodeKeys } from '../security/login-code-keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
 import { createPasskeyChallenges } from '../security/passkey-challenges.ts';
 import { createPasswords, type PasswordPool } from '../security/passwords.ts';
-import { createSealer } from '../security/sealing.ts';
+import { createSecretSealer } from '../security/sealing.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What was built before. */
@@ -58,6 +59,12 @@ const webauthnOnDemand = (): Webauthn => {
   };
 };
 
+/** The same: the numbering plans of all countries. */
+const phoneNumbersOnDemand = (): PhoneNumbers => {
+  const numbers = onceSucceeded(() => import('../modules/phones/phone-numbers.ts'));
+  return { parseMobile: async (text) => (await numbers()).parseMobile(text) };
+};
+
 type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
 
 /** Every port that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
@@ -86,9 +93,10 @@ export const createPorts = (
     passkeyChallenges: createPasskeyChallenges(config.secret),
     relyingPartyOf: createRelyingPartyOf(config.publicUrl),
     webauthn: webauthnOnDemand(),
+    phoneNumbers: phoneNumbersOnDemand(),
     attempts: createAttempts({ store, clock, onRefusal: countRateLimited }),
     keys: createKeys(config.secret),
-    sealer: createSealer(config.secret, 'mail keys'),
+    sealer: createSecretSealer(config.secret),
     outcomes: createOutcomes(config.secret),
     cursors: createCursors(config.secret),
     passwords: passwords ?? createPasswords(config.passwordHasher),

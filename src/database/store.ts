@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Jobs } from '../jobs/queue.ts';
+import type { AddedJob, Jobs } from '../jobs/queue.ts';
 import type { Store, Unit } from '../kernel/ports.ts';
 import { guarded, isMutual, rethrow } from './failures.ts';
 
@@ -12,16 +12,17 @@ const mostTries = 3;
 /** `createUnit` makes the repositories of all modules, on one connection or in one transaction. */
 export const createStore = (knex: Knex, jobs: Jobs, createUnit: (db: Knex, jobs: Jobs) => Unit): Store => {
   const attempt = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
-    let hasJobs = false;
+    const added: AddedJob[] = [];
     const noted: Jobs = {
       ...jobs,
-      add(db, job) {
-        hasJobs = true;
-        return jobs.add(db, job);
+      async add(db, job) {
+        const one = await jobs.add(db, job);
+        if (one) added.push(one);
+        return one;
       },
     };
     const result = await knex.transaction((trx) => work(createUnit(trx, noted)));
-    if (hasJobs) jobs.wake();
+    if (added.length > 0) jobs.wake(added);
     return result;
   };
 

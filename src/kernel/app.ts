@@ -36,7 +36,13 @@ export interface AppSettings {
   readonly breachedPasswords: 'off' | 'warn' | 'refuse';
   /** Whether users can log in with codes and links from emails, and where the links lead. */
   readonly emailCodes: 'off' | 'allowed';
+  /** Whether an address without an account can sign up with them; of effect only where they are allowed. */
+  readonly emailCodeSignup: boolean;
   readonly emailCodeUrl: string | null;
+  /** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+  readonly smsCodes: 'off' | 'allowed' | 'second_factor';
+  /** The countries to whose numbers SMS are sent, by their ISO 3166-1 alpha-2 codes. */
+  readonly smsCountries: readonly string[];
   /** Whether users can add authenticator apps; those that they have go on working. */
   readonly totp: 'off' | 'allowed';
   /** Whether users can add passkeys. */
@@ -77,7 +83,10 @@ export const defaultSettings: AppSettings = {
   linkByEmail: 'never',
   breachedPasswords: 'refuse',
   emailCodes: 'off',
+  emailCodeSignup: false,
   emailCodeUrl: null,
+  smsCodes: 'off',
+  smsCountries: [],
   totp: 'allowed',
   passkeys: 'allowed',
   passkeyRpId: null,
@@ -110,7 +119,10 @@ export const settingNames = {
   linkByEmail: 'link_by_email',
   breachedPasswords: 'breached_passwords',
   emailCodes: 'email_codes',
+  emailCodeSignup: 'email_code_signup',
   emailCodeUrl: 'email_code_url',
+  smsCodes: 'sms_codes',
+  smsCountries: 'sms_countries',
   totp: 'totp',
   passkeys: 'passkeys',
   passkeyRpId: 'passkey_rp_id',

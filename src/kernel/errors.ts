@@ -49,6 +49,8 @@ export type Field =
   | 'challenge'
   | 'totp'
   | 'recoveryCode'
+  | 'emailCode'
+  | 'smsCode'
   | 'passkey'
   | `passkey/${string}`
   // What a provider has sent back.

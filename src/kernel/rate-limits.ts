@@ -7,7 +7,7 @@ export type RateLimitKey =
   | 'unknown_devices'
   /** The user, or the application for its super admin keys; without either, the network. */
   | 'principal'
-  /** The address that emails are sent to, in its canonical form, by email template. */
+  /** The address that emails are sent to, in its canonical form, by email template; for SMS, the number. */
   | 'recipient'
   /** The address of an account in its canonical form, whether the account exists or not. */
   | 'account';
@@ -39,7 +39,8 @@ export const rateLimits = {
     limit: 10,
     seconds: 900,
     mode: 'closed',
-    counts: 'Consecutive wrong current passwords of a logged-in user, with the same delays as `login_account`.',
+    counts:
+      'Consecutive wrong current passwords of a logged-in user, and wrong codes from emails to reauthenticate, with the same delays as `login_account`.',
   },
   factor_check: {
     key: 'account',
@@ -56,7 +57,13 @@ export const rateLimits = {
     mode: 'closed',
     counts: 'Logins from unknown devices.',
   },
-  signup_network: { key: 'network', limit: 60, seconds: 3600, mode: 'closed', counts: 'Sign-ups.' },
+  signup_network: {
+    key: 'network',
+    limit: 60,
+    seconds: 3600,
+    mode: 'closed',
+    counts: 'Sign-ups, also by a code from an email.',
+  },
   one_time_keys: {
     key: 'network',
     limit: 60,
@@ -92,6 +99,29 @@ export const rateLimits = {
     seconds: 3600,
     mode: 'closed',
     counts: 'Requests for an email.',
+  },
+  sms_recipient: {
+    key: 'recipient',
+    limit: 5,
+    seconds: 3600,
+    mode: 'closed',
+    counts: 'Requests for an SMS to one number.',
+  },
+  sms_recipient_daily: {
+    key: 'recipient',
+    limit: 10,
+    seconds: 86_400,
+    mode: 'closed',
+    counts: 'Requests for an SMS to one number.',
+  },
+  sms_sender: { key: 'principal', limit: 10, seconds: 86_400, mode: 'closed', counts: 'Requests for an SMS.' },
+  sms_network: { key: 'network', limit: 20, seconds: 3600, mode: 'closed', counts: 'Requests for an SMS.' },
+  sms_application: {
+    key: 'application',
+    limit: 1000,
+    seconds: 3600,
+    mode: 'closed',
+    counts: 'Requests for an SMS.',
   },
   social_network: {
     key: 'network',

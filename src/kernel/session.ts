@@ -39,7 +39,7 @@ export interface Session {
 }
 
 export type FirstFactor = 'password' | 'identity' | 'email_code' | 'passkey';
-export type SecondFactor = 'totp' | 'passkey' | 'recovery_code';
+export type SecondFactor = 'totp' | 'passkey' | 'sms' | 'recovery_code';
 /** Whether the key of a passkey stays on its device, or can be synchronized. */
 export type KeyStorage = 'device' | 'synced';
 
@@ -75,7 +75,7 @@ export const isMultiFactor = ({ authenticatedBy, secondFactor }: Factors): boole
 /** The passkey of a session as methods: where its key is, and that the user was there (`user`, WebAuthn's user presence). */
 const passkeyMethods = { device: ['hwk', 'user'], synced: ['swk', 'user'] } as const;
 
-type MethodReference = 'pwd' | 'otp' | 'hwk' | 'swk' | 'user' | 'mfa';
+type MethodReference = 'pwd' | 'otp' | 'sms' | 'hwk' | 'swk' | 'user' | 'mfa';
 
 /**
  * First factors by their names of RFC 8176. It has none for a login at a provider, whose own methods are not known here. What
@@ -91,13 +91,14 @@ const firstFactorReferences: Readonly<Record<FirstFactor, readonly MethodReferen
 /** The authentication methods by their names of RFC 8176, each once: the `amr` of tokens. */
 export const amrOf = (authentication: Authentication): readonly MethodReference[] => {
   const { authenticatedBy, secondFactor, keyStorage } = authentication;
-  const isCode = secondFactor !== undefined && secondFactor !== 'passkey';
+  const isCode = secondFactor === 'totp' || secondFactor === 'recovery_code';
   const isPasskey = authenticatedBy === 'passkey' || secondFactor === 'passkey';
   return [
     ...new Set([
       ...firstFactorReferences[authenticatedBy],
       ...(isPasskey ? passkeyMethods[keyStorage ?? 'synced'] : []),
       ...(isCode ? (['otp'] as const) : []),
+      ...(secondFactor === 'sms' ? (['sms'] as const) : []),
       ...(isMultiFactor(authentication) ? (['mfa'] as const) : []),
     ]),
   ];

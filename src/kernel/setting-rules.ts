@@ -24,6 +24,7 @@ export const settingRules = {
   corsOrigins: { maxItems: 50, maxLength: 255, pattern: origin },
   redirectUris: { maxItems: 50, ...redirectUriRule, pattern: redirectUri },
   url: webAddressRule,
+  smsCountries: { maxItems: 250, maxLength: 2, pattern: /^[A-Z]{2}$/ },
   secondFactorRoles: { maxItems: 50 },
   passkeyRpId: { maxLength: 253, pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/ },
   passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/ },
@@ -86,7 +87,7 @@ const hostName: Rule = (field, value) => {
 };
 
 const listOf =
-  (name: 'corsOrigins' | 'redirectUris' | 'passkeyOrigins', what: string): Rule =>
+  (name: 'corsOrigins' | 'redirectUris' | 'passkeyOrigins' | 'smsCountries', what: string): Rule =>
   (field, value) => {
     const rule = settingRules[name];
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
@@ -141,7 +142,10 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   linkByEmail: oneOf('never', 'verified'),
   breachedPasswords: oneOf('off', 'warn', 'refuse'),
   emailCodes: oneOf('off', 'allowed'),
+  emailCodeSignup: flag,
   emailCodeUrl: orNull(addressFaults),
+  smsCodes: oneOf('off', 'allowed', 'second_factor'),
+  smsCountries: listOf('smsCountries', 'country codes (ISO 3166-1 alpha-2)'),
   totp: oneOf('off', 'allowed'),
   passkeys: oneOf('off', 'allowed'),
   passkeyRpId: orNull(hostName),

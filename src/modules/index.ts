@@ -21,6 +21,7 @@ import { maintenanceModule } from './maintenance/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
 import { passkeysModule } from './passkeys/module.ts';
+import { phonesModule } from './phones/module.ts';
 import { recoveryModule } from './recovery/module.ts';
 import { rolesModule } from './roles/module.ts';
 import { sessionsModule } from './sessions/module.ts';
@@ -41,6 +42,7 @@ const modules = [
   invitationsModule,
   lockoutsModule,
   loginCodesModule,
+  phonesModule,
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,

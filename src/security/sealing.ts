@@ -16,3 +16,6 @@ export const createSealer = (secret: string, what: string): Sealer => {
     },
   };
 };
+
+/** Seals the secrets that are stored: keys of emails, secrets of second factors, and those of an application's services. */
+export const createSecretSealer = (secret: string): Sealer => createSealer(secret, 'mail keys');

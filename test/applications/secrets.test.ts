@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSealer } from '../../src/security/sealing.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import { startMailbox } from '../kit/mailbox.ts';
@@ -45,7 +45,7 @@ describe.each(apiNames)('webhook secrets that are set through %s', (api) => {
     // Neither as they are, nor without their prefix.
     for (const secret of secrets) for (const text of told) expect(text).not.toContain(secret.slice(6));
     const { notification_secrets: sealed } = await service.db('apps').where({ id: 1 }).first();
-    const sealer = createSealer(testConfig().secret, 'mail keys');
+    const sealer = createSecretSealer(testConfig().secret);
     expect(await Promise.all(sealed.map((one: string) => sealer.open(one)))).toEqual(secrets);
     expect(answerOf(replies[1]!).notification_secrets).toBe(2);
     await updateApp(superAdmin, { notification_url: null, notification_secrets: [] });

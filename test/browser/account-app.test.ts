@@ -88,6 +88,23 @@ test('a user logs in with a code from an email if the application allows it', as
   });
 });
 
+test('an address without an account signs up with a code from an email if the application allows it', async () => {
+  await service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true });
+  const email = service.given.email();
+  await visit(accountApp, {}, async (page) => {
+    await follow(page, 'Email a code');
+    await type(page, 'Email', email);
+    await press(page, 'Send code');
+    const code = page.getByLabel('Code from the email');
+    await code.waitFor();
+    await code.fill((await service.mailbox.next('login-code', email)).data.code);
+    await pressLogIn(page);
+    await sees(page, 'Profile');
+    await says(page, email);
+  });
+  await service.given.settings({ emailCodes: 'off', emailCodeSignup: false });
+});
+
 test('a session that was ended elsewhere leads to the login with the next request', async () => {
   const user = await service.given.user();
   await visit(accountApp, {}, async (page) => {
@@ -167,6 +184,28 @@ describe('second factors', () => {
       await says(page, 'confirm');
     });
     await service.given.settings({ secondFactor: 'optional' });
+  });
+
+  test('a user without a password proves who they are with a code from an email', async () => {
+    await service.given.settings({ emailCodes: 'allowed' });
+    const user = await service.given.user();
+    await visit(accountApp, {}, async (page) => {
+      await logIn(page, user);
+      await sees(page, 'Profile');
+      await service.db('users').where({ email: user.email }).update({ password_hash: null });
+      await follow(page, 'Security');
+      await press(page, 'Add authenticator app');
+      await sees(page, 'Confirm that it is you');
+      await press(page, 'Send a code to my email address');
+      const code = page.getByLabel('Code from the email');
+      await code.waitFor();
+      await code.fill('00000000');
+      await press(page, 'Continue');
+      await says(page, 'The code is wrong');
+      await code.fill((await service.mailbox.next('reauthentication-code', user.email)).data.code);
+      await press(page, 'Continue');
+      await page.getByAltText('QR code of the secret').waitFor();
+    });
   });
 
   test('an operation whose recent proof is canceled changes nothing', async () => {

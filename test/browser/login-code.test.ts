@@ -24,8 +24,8 @@ describe('the page of a login link', () => {
     const code = codeFor(user.email);
     await follow(link, async (page, requests) => {
       await sees(page, 'Did you request this login?');
-      await page.getByText(user.email).waitFor();
-      await page.getByText('127.0.0.1').waitFor();
+      await page.locator('section:visible').getByText(user.email).waitFor();
+      await page.locator('section:visible').getByText('127.0.0.1').waitFor();
       expect(await page.locator('section:visible').innerText()).not.toContain(code);
       await press(page, 'It was me: show the code');
       await page.getByText(code).waitFor();
@@ -35,6 +35,23 @@ describe('the page of a login link', () => {
     expect(await tries(user.email, code)).toBe(200);
   });
 
+  test('the page of an address without an account says that the code creates one, and creates none itself', async () => {
+    await service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true });
+    const email = service.given.email();
+    const { url, code } = await requestCode(service, email);
+    await follow(url, async (page, requests) => {
+      await sees(page, 'Did you request this sign-up?');
+      await page.locator('section:visible').getByText(email).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      await press(page, 'It was me: show the code');
+      await page.getByText(code).waitFor();
+      expect(requests.filter((request) => request.method() !== 'GET')).toEqual([]);
+    });
+    expect(await service.db('users').where({ email })).toEqual([]);
+    expect(await tries(email, code)).toBe(201);
+    await service.given.settings({ emailCodeSignup: false });
+  });
+
   test('text of the person who requested the login does not appear on the page', async () => {
     const { email } = await service.given.user();
     await service.given.settings({ emailCodes: 'allowed' });
@@ -42,7 +59,7 @@ describe('the page of a login link', () => {
     const { url } = await requestCode(service, email, 'REST', headers);
     await follow(url, async (page) => {
       await sees(page, 'Did you request this login?');
-      await page.getByText('unknown device').waitFor();
+      await page.locator('section:visible').getByText('unknown device').waitFor();
       expect(await page.locator('main').innerText()).not.toContain('555');
     });
   });

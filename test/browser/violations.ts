@@ -1,8 +1,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** Until all animations have ended: text that is still transparent has too little contrast. */
+const settled = 'Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => {})';
+
 /** What axe finds against WCAG 2.2, level AA, as rule and elements. */
 export const violationsOn = async (page: Page): Promise<unknown> => {
+  await page.evaluate(settled);
   await page.evaluate(axe.source);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const rules = JSON.stringify({ runOnly: tags });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSealer } from '../../src/security/sealing.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf, contentOf } from '../kit/administration.ts';
 import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import { challengedApp, secretKey, setup, siteKey } from '../kit/challenges.ts';
@@ -16,7 +16,7 @@ const newApp = async () => {
 };
 const rowOf = (app: number) => service.db('challenges').where({ app_id: app }).first();
 const storedKey = async (app: number): Promise<string> =>
-  createSealer(testConfig().secret, 'mail keys').open((await rowOf(app)).sealed_secret_key);
+  createSecretSealer(testConfig().secret).open((await rowOf(app)).sealed_secret_key);
 
 const faultsOf = ({ body }: Reply): readonly string[] =>
   (body.errors?.[0]?.extensions?.errors ?? body.errors ?? []).map(

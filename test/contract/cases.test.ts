@@ -18,6 +18,7 @@ import * as loginCodes from './cases/login-codes.ts';
 import * as notifications from './cases/notifications.ts';
 import * as pages from './cases/pages.ts';
 import * as passkeys from './cases/passkeys.ts';
+import * as phones from './cases/phones.ts';
 import * as recovery from './cases/recovery.ts';
 import * as roles from './cases/roles.ts';
 import * as around from './cases/service.ts';
@@ -33,6 +34,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...sessions,
   ...factors,
   ...loginCodes,
+  ...phones,
   ...passkeys,
   ...companies,
   ...roles,

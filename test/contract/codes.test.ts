@@ -58,6 +58,9 @@ const onlyRest: Readonly<Partial<Record<OperationId, readonly ProblemCode[]>>> =
   // The user is in the path; in GraphQL it is the caller.
   changeUserEmail: ['not_found'],
   changePassword: ['not_found'],
+  sendCellPhoneCode: ['not_found'],
+  verifyCellPhone: ['not_found'],
+  addSmsFactor: ['not_found'],
   addTotp: ['not_found'],
   startPasskeyRegistration: ['not_found'],
   addPasskey: ['not_found'],

@@ -7,10 +7,12 @@ import { createReferences } from '../../src/api/references.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { challenged, codeAt, provenHeaders } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
+import { requestCode } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
 import { assertionFor, creationOptionsOf, newAuthenticator } from '../kit/passkeys.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
+import { expectPhoneExamples } from './phone-examples.ts';
 
 const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
 const ajv = createAjv();
@@ -123,7 +125,7 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', path, 'VerifyEmailRequest')).status).toBe(204);
   });
 
-  test('the requests to log in with an emailed code or link succeed as in the examples', async () => {
+  test('the requests to log in or sign up with an emailed code or link succeed as in the examples', async () => {
     await service.given.settings({ emailCodes: 'allowed' });
     const mailed = async () => {
       const asked = await send('POST', '/v1/auth/code', 'SendLoginCodeRequest');
@@ -135,6 +137,9 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', path, 'LoginWithCodeRequest', {}, { code })).status).toBe(200);
     const { key } = await mailed();
     expect((await send('POST', path, 'LoginWithLinkRequest', {}, { key })).status).toBe(200);
+    await service.given.settings({ emailCodeSignup: true });
+    const signup = { code: (await requestCode(service, exampleOf('SignupWithCodeRequest').email)).code };
+    expect((await send('POST', path, 'SignupWithCodeRequest', {}, signup)).status).toBe(201);
   });
 
   test('the GraphQL request for login succeeds as in the example', async () => {
@@ -227,6 +232,8 @@ describe('the request examples, sent as they are', () => {
     const proof = { challenge: await challenged(service, user), totp: code() };
     expect((await send('POST', '/v1/auth/challenge', 'CompleteLoginRequest', {}, proof)).status).toBe(200);
   });
+
+  test('the requests with codes by SMS succeed as in the examples', () => expectPhoneExamples(service, send));
 
   test('the requests to add a passkey and to log in with it succeed as in the examples', async () => {
     const headers = await provenHeaders(service, await service.given.user());

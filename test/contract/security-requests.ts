@@ -4,6 +4,7 @@ import type { ApiName } from '../kit/apis.ts';
 import { type FactorApi, factorApis } from '../kit/factors.ts';
 import { type LoginCodeApi, loginCodeApis } from '../kit/login-codes.ts';
 import { type PasskeyApi, passkeyApis, unknownAssertion, unknownRegistration } from '../kit/passkeys.ts';
+import { type PhoneApi, phoneApis } from '../kit/phones.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { unknownKey as key } from './cases/case.ts';
 
@@ -117,6 +118,16 @@ const ofLoginCodes: Readonly<Partial<Record<OperationId, (api: LoginCodeApi, hea
   sendLoginCode: (api, headers) => api.sendLoginCode(headers, unknownEmail()),
   loginWithCode: (api, headers) => api.loginWithCode(headers, { key }),
   getLoginCode: (api, headers) => api.getLoginCode(headers, key),
+  sendReauthenticationCode: (api, headers) => api.sendReauthenticationCode(headers),
+};
+
+/** The same of phones. */
+const ofPhones: Readonly<Partial<Record<OperationId, (api: PhoneApi, headers: Headers) => Promise<Reply>>>> = {
+  sendCellPhoneCode: (api, headers) => api.sendCellPhoneCode(headers),
+  verifyCellPhone: (api, headers) => api.verifyCellPhone(headers, '12345678'),
+  addSmsFactor: (api, headers) => api.addSmsFactor(headers, '12345678'),
+  sendLoginSms: (api, headers) => api.sendLoginSms(headers, key),
+  sendReauthenticationSms: (api, headers) => api.sendReauthenticationSms(headers),
 };
 
 /** The same of passkeys. */
@@ -163,6 +174,9 @@ export const requestsOf = (
       ),
       ...Object.entries(ofLoginCodes).map(
         ([operation, ask]) => [operation, (headers: Headers) => ask(loginCodeApis(service)[name], headers)] as const,
+      ),
+      ...Object.entries(ofPhones).map(
+        ([operation, ask]) => [operation, (headers: Headers) => ask(phoneApis(service)[name], headers)] as const,
       ),
       ...Object.entries(ofPasskeys).map(
         ([operation, ask]) => [operation, (headers: Headers) => ask(passkeyApis(service)[name], headers)] as const,

@@ -74,6 +74,7 @@ describe.each(apiNames)('through %s', (api) => {
     }
   });
 
+  // checklist F5
   test('a stolen session without a recent proof adds, removes and replaces nothing', async () => {
     const [fresh, user] = [await service.given.user(), await enrolled(service, api)];
     const added = await addTotp(fresh.headers);

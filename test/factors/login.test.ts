@@ -37,12 +37,14 @@ describe.each(apiNames)('through %s', (api) => {
     expect(await sessionsOf(user.id)).toHaveLength(before.length);
   });
 
+  // checklist F6
   test('a wrong password of a user with a second factor gets the same answer as that of any other', async () => {
     const [user, other] = [await enrolled(service, api), await service.given.user()];
     for (const { email } of [user, other])
       expect(outcomeOf(await login({ email, password: 'wrong password' }))).toBe('invalid_credentials');
   });
 
+  // checklist F1
   test('each code is accepted once, by whichever login comes first', async () => {
     const user = await enrolled(service, api);
     const challenges = [await challenged(service, user, api), await challenged(service, user, api)];
@@ -66,6 +68,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(outcomeOf(await completeLogin({}, challenge, again))).toBe('login_expired');
   });
 
+  // checklist F2
   test('of many codes at once only 5 are checked, and then the right one is refused', async () => {
     const user = await enrolled(service, api);
     const challenge = await challenged(service, user, api);
@@ -103,6 +106,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect([outcomeOf(late), statusOf(late)]).toEqual(['login_expired', 410]);
   });
 
+  // checklist F3
   test('codes of another user, and challenges of another application, are refused', async () => {
     const [user, other] = [await enrolled(service, api), await enrolled(service, api)];
     const challenge = await challenged(service, user, api);
@@ -129,6 +133,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(outcomeOf(await completeLogin({}, challenge, { totp: spaced }))).toBe('done');
   });
 
+  // checklist F1
   test('a recovery code logs in once, and the user is told', async () => {
     const user = await enrolled(service, api);
     const [code] = user.recoveryCodes;

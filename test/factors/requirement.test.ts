@@ -100,6 +100,7 @@ describe.each(apiNames)('through %s', (api: ApiName) => {
     expect(await reads(complete)).toBe('done');
   });
 
+  // checklist F8
   test('a restricted session cannot change the email or the password, create keys, invite or read lists, and is recorded', async () => {
     const owner = await people.everywhere('Owner');
     await service.given.proven(owner);

@@ -15,6 +15,7 @@ import { invitations } from './codes/invitations.ts';
 import { loginCodes } from './codes/login-codes.ts';
 import { notifications } from './codes/notifications.ts';
 import { passkeys } from './codes/passkeys.ts';
+import { phones } from './codes/phones.ts';
 import { recovery } from './codes/recovery.ts';
 import { roles } from './codes/roles.ts';
 import { narrow, type Scenarios } from './codes/scenario.ts';
@@ -39,6 +40,7 @@ const scenariosOf = (service: TestService): Scenarios => ({
   ...sessions(service),
   ...factors(service),
   ...loginCodes(service),
+  ...phones(service),
   ...passkeys(service),
   ...recovery(service),
   ...invitations(service),

@@ -4,6 +4,7 @@ import { examplesOf } from '../../gates/sdl/examples.ts';
 import { challenged, codeAt, enrolled } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
+import { withNumber } from '../kit/phones.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
 const examples = examplesOf(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
@@ -53,7 +54,17 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('sendLoginCode')).toBe(true);
     const { code, key } = (await service.mailbox.next('login-code', ada)).data;
     expect(await run('loginCode', {}, { key })).toMatchObject({ email: ada });
-    expect((await run('loginWithCode', {}, { email: ada, code })).token).toBeTruthy();
+    const { token } = await run('loginWithCode', {}, { email: ada, code });
+    expect(await run('sendReauthenticationCode', bearer(token))).toBe(true);
+  });
+
+  test('the examples of verifying a mobile number run as they are written', async () => {
+    const { email, headers } = await withNumber(service);
+    expect(await run('sendCellPhoneCode', headers)).toBe(true);
+    const { code } = (await service.mailbox.next('sms-code', email)).data;
+    expect(await run('verifyCellPhone', headers, { code })).toMatchObject({
+      cell_phone_verified_at: expect.any(String),
+    });
   });
 
   test('the example of completing a login with a second factor runs as it is written', async () => {

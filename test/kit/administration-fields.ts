@@ -2,7 +2,7 @@ import { identityFields } from './social/commands.ts';
 
 export const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
   is_verified password_breached registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
-  cell_phone_number profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
+  cell_phone_number cell_phone_verified_at profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
   system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
 export const sessionFields =
   'id created_at last_used_at expires_at ip user_agent current authentication { auth_time amr acr }';
@@ -13,7 +13,7 @@ export const roleFields = 'id name permissions is_built_in';
 export const keyFields = 'id kind name created_at last_used_at revoked_at';
 const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup_company signup_role founder_role
   cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url
-  redirect_uris link_by_email breached_passwords email_codes email_code_url totp passkeys passkey_rp_id passkey_origins passkey_user_verification second_factor second_factor_roles
+  redirect_uris link_by_email breached_passwords email_codes email_code_signup email_code_url sms_codes sms_countries totp passkeys passkey_rp_id passkey_origins passkey_user_verification second_factor second_factor_roles
   second_factor_grace_days rate_limits { name limit seconds }`;
 export const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
 export const auditFields =

@@ -7,6 +7,7 @@ import type { Headers, Reply, TestService } from './service.ts';
 
 export interface SentProof {
   readonly totp?: string | undefined;
+  readonly sms_code?: string | undefined;
   readonly recovery_code?: string | undefined;
   readonly passkey?: SentAssertion | undefined;
 }
@@ -60,7 +61,7 @@ const commands = {
       { data: ['CompleteLoginInput!', { challenge, ...proof }] },
       '{ token user { id } }',
     ),
-  proveAgain: (proof: SentProof & { readonly password?: string }) =>
+  proveAgain: (proof: SentProof & { readonly password?: string; readonly email_code?: string }) =>
     change(
       'POST',
       '/v1/auth/reauthenticate',
@@ -73,7 +74,7 @@ const commands = {
 
 export type FactorApi = CommandSenders<typeof commands>;
 
-export const factorApis = (service: TestService): Readonly<Record<ApiName, FactorApi>> =>
+export const factorApis = (service: Pick<TestService, 'send' | 'graphql'>): Readonly<Record<ApiName, FactorApi>> =>
   commandSenders(service, commands);
 
 /** The code that an authenticator app shows, now or some steps later. */

@@ -25,7 +25,7 @@ export const exampleMails: readonly Mail[] = Object.values(
     .examples,
 )
   .map(({ value }) => value)
-  .filter((value) => value?.type === 'mail.requested');
+  .filter((value) => value?.type === 'mail.requested' || value?.type === 'sms.requested');
 
 const inOneHour = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -18,7 +18,7 @@ const requestOptions = `{ challenge timeout rpId allowCredentials ${descriptors}
 const creationOptions = `{ rp { id name } user { id name displayName } challenge pubKeyCredParams { type alg } timeout
   excludeCredentials ${descriptors} authenticatorSelection { residentKey requireResidentKey userVerification }
   attestation extensions { credProps } }`;
-const details = '{ aaguid is_backup_eligible is_backed_up transports }';
+const details = '{ aaguid authenticator is_backup_eligible is_backed_up transports }';
 
 const commands = {
   startRegistration: () =>
@@ -50,7 +50,7 @@ const commands = {
 
 export type PasskeyApi = CommandSenders<typeof commands>;
 
-export const passkeyApis = (service: TestService): Readonly<Record<ApiName, PasskeyApi>> =>
+export const passkeyApis = (service: Pick<TestService, 'send' | 'graphql'>): Readonly<Record<ApiName, PasskeyApi>> =>
   commandSenders(service, commands);
 
 export const newAuthenticator = (model: Partial<Parameters<typeof createAuthenticator>[0]> = {}): Authenticator =>

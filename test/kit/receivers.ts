@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createStore } from '../../src/database/store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createUnit } from '../../src/modules/index.ts';
-import { createSealer } from '../../src/security/sealing.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import type { KnownApp } from './given.ts';
 import { webhookSecret } from './mailbox.ts';
 import { type TestService, testConfig } from './service.ts';
@@ -12,7 +12,7 @@ import { until } from './time.ts';
 
 /** Gives an application its own receiver, which knows the secret of the tests. */
 export const setReceiver = async ({ db }: TestService, app: KnownApp, url: string): Promise<void> => {
-  const sealer = createSealer(testConfig().secret, 'mail keys');
+  const sealer = createSecretSealer(testConfig().secret);
   const change = { notification_url: url, notification_secrets: [await sealer.seal(webhookSecret)] };
   await db('apps').where({ id: app.id }).update(change);
 };

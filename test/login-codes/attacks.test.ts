@@ -1,30 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiNames, apisOf, fresh, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
-import { deviceTokenOf, loginCodeApis, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
+import { deviceTokenOf, loginCodeApis, loginCodeSteps, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = apisOf(service);
 const codes = loginCodeApis(service);
 const change = (id: number, to: object) => service.db('users').where({ id }).update(to);
-const mailsTo = async (email: string) => {
-  await settled(service);
-  return service.mailbox.sent('login-code', email);
-};
-/** A user whose mailbox was proven before, so that a login by email removes nothing. */
-const provenUser = async () => {
-  const user = await service.given.user();
-  await change(user.id, { is_owner_proven: true, email_verified_at: service.clock.now() });
-  return user;
-};
+const { mailsTo, provenUser } = loginCodeSteps(service);
 
 beforeAll(() => service.given.settings({ emailCodes: 'allowed' }));
 
 describe.each(apiNames)('guessed, replayed and outdated login codes through %s', (api) => {
   const { sendLoginCode, loginWithCode, getLoginCode } = codes[api];
 
-  // checklist 17
+  // checklist 17, F7
   test('a request for a code has the same status, body and headers for known, unknown and banned addresses', async () => {
     const [known, banned, inactive, deleted] = [
       await service.given.user(),
@@ -58,6 +49,7 @@ describe.each(apiNames)('guessed, replayed and outdated login codes through %s',
       expect(sameness(await loginWithCode({}, { email, code: wrong }))).toEqual(first);
   });
 
+  // checklist F7
   test('a request for an unknown address writes the same rows and counts the same tries as for a known one', async () => {
     const [known, unknown] = [await provenUser(), service.given.email()];
     const before = new Set((await service.db('login_codes').select('account')).map(({ account }) => account));
@@ -70,6 +62,7 @@ describe.each(apiNames)('guessed, replayed and outdated login codes through %s',
     expect(rows.map(({ key_id }) => key_id === null).sort()).toEqual([false, true]);
   });
 
+  // checklist F2
   test('of many wrong codes at once 5 are checked, and then the right one is refused while the link still works', async () => {
     const user = await provenUser();
     const { code, key } = await requestCode(service, user.email, api);
@@ -142,6 +135,7 @@ describe.each(apiNames)('guessed, replayed and outdated login codes through %s',
     expect(tokenOf(await loginWithCode({}, { email: user.email, code: newer.code }))).toBeDefined();
   });
 
+  // checklist F3
   test('codes of another user, and codes and links of another application, are refused', async () => {
     const [user, other] = [await provenUser(), await provenUser()];
     const app = await service.given.app({ emailCodes: 'allowed' });

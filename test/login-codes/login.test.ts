@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { challengeOf, codeAt, enrolled, factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
-import { deviceTokenOf, loginCodeApis, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
+import { deviceTokenOf, loginCodeApis, loginCodeSteps, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 
@@ -12,16 +12,7 @@ const apis = apisOf(service);
 const codes = loginCodeApis(service);
 const change = (id: number, to: object) => service.db('users').where({ id }).update(to);
 const sessionsOf = (id: number) => service.db('sessions').where({ user_id: id }).whereNull('ended_at');
-const mailsTo = async (email: string) => {
-  await settled(service);
-  return service.mailbox.sent('login-code', email);
-};
-/** A user whose mailbox was proven before, so that a login by email removes nothing. */
-const provenUser = async () => {
-  const user = await service.given.user();
-  await change(user.id, { is_owner_proven: true, email_verified_at: service.clock.now() });
-  return user;
-};
+const { mailsTo, provenUser } = loginCodeSteps(service);
 
 beforeAll(() => service.given.settings({ emailCodes: 'allowed' }));
 
@@ -48,6 +39,7 @@ describe.each(apiNames)('login with an emailed code through %s', (api) => {
     expect(tokenOf(await loginWithCode({}, { key }))).toBeDefined();
   });
 
+  // checklist F1
   test('a code and the link of the same email open one session, also in parallel, and cannot be used again', async () => {
     const user = await provenUser();
     const before = (await sessionsOf(user.id)).length;
@@ -74,6 +66,7 @@ describe.each(apiNames)('login with an emailed code through %s', (api) => {
     expect(outcomeOf(await getLoginCode({}, key))).toBe('key_invalid');
   });
 
+  // checklist F9
   test('the code of a user with a second factor gives a challenge and no session', async () => {
     const user = await enrolled(service, api);
     await change(user.id, { is_owner_proven: true });

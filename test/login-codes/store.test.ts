@@ -33,6 +33,9 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<readonly stri
   return seen;
 };
 
+/** Not of the jobs that run in the background. */
+const isOfRequest = (sql: string): boolean => !/pgboss|limits/i.test(sql);
+
 // checklist 17
 describe('the work for known and unknown addresses', () => {
   test('a request for a login code looks up no account, so that its work is equal for all addresses', async () => {
@@ -68,6 +71,29 @@ describe('the work for known and unknown addresses', () => {
     const take = (account: string) => statementsOf(() => store.read.loginCodes.take(1, account, service.clock.now()));
     expect(await take(rows[0].account)).toEqual(await take(rows[1].account));
     expect(await service.db('login_codes').where({ tries: 1 })).toHaveLength(2);
+  });
+
+  test('with sign-up by code, a request and a try execute the same statements for known and unknown addresses', async () => {
+    await service.given.settings({ emailCodeSignup: true });
+    const before = (await service.db('login_codes').select('account')).map(({ account }) => account);
+    const addresses = [(await service.given.user()).email, service.given.email()];
+    for (const address of addresses) await requestCode(service, address);
+    await settled(service);
+    const { REST } = loginCodeApis(service);
+    const ofBoth = async (call: (address: string) => Promise<unknown>) => {
+      const statements = [];
+      for (const address of addresses) statements.push((await statementsOf(() => call(address))).filter(isOfRequest));
+      return statements;
+    };
+    const [first, second] = await ofBoth((email) => REST.loginWithCode({}, { email, code: 'x' }));
+    expect(first!.length).toBeGreaterThan(3);
+    expect(second).toEqual(first);
+    const rows = await service.db('login_codes').whereNotIn('account', before);
+    expect(rows.map(({ key_id, tries }) => [key_id === null, tries])).toEqual([
+      [false, 1],
+      [false, 1],
+    ]);
+    await service.given.settings({ emailCodeSignup: false });
   });
 });
 

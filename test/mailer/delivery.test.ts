@@ -132,6 +132,20 @@ describe('an SMTP server that fails', () => {
     await until(async () => (await mailer.store.count()).dead === 1, 'it was a dead letter');
   });
 
+  test('a request for an SMS is accepted and a dead letter with the reason, also when it is resent', async () => {
+    const { mailer, smtp } = await useMailer();
+    expect(await mailer.post(mailOf('sms-code'))).toBe(204);
+    const isDead = async () => (await mailer.store.count()).dead === 1;
+    await until(isDead, 'it was a dead letter');
+    const reason = 'The mailer sends no SMS. Use a receiver that does.';
+    expect(await mailer.store.list('dead', 10)).toMatchObject([{ template: 'sms-code', failure: reason, attempts: 1 }]);
+    expect(await mailer.store.resend(Date.now())).toHaveLength(1);
+    await mailer.post(mailOf('welcome'));
+    await until(isDead, 'it was a dead letter again');
+    await smtp.wait(1);
+    expect(smtp.arrived()).toBe(1);
+  });
+
   test('an email whose link has expired is a dead letter and not sent', async () => {
     const { mailer, smtp } = await useMailer();
     const mail = mailOf('password-recovery');

@@ -82,6 +82,8 @@ describe('the body of a webhook', () => {
       [{ ...mail, template: 'constructor' }, 'template'],
       [{ ...mail, id: randomUUID() }, 'webhook-id'],
       [{ ...mail, type: 'mail.sent' }, 'type'],
+      [{ ...mail, type: 'sms.requested' }, 'type'],
+      [{ ...mail, template: 'sms-code' }, 'template'],
       [{ ...mail, occurred_at: 'today' }, 'occurred_at'],
       [{ ...mail, app: { ...mail.app, id: '../../etc' } }, 'app.id'],
       [{ ...mail, data: [] }, 'data'],

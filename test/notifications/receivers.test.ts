@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPost } from '../../src/modules/notifications/post.ts';
 import { requirePublicReceiver } from '../../src/modules/notifications/receiver.ts';
 import { isSigned, signatureHeaders } from '../../src/modules/notifications/signature.ts';
-import { createSealer } from '../../src/security/sealing.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { startService, testConfig, useService } from '../kit/service.ts';
 
@@ -62,7 +62,7 @@ describe('an application with its own receiver', () => {
   test('an application with its own receiver gets its mails there, signed with its own secrets', async () => {
     const own = await startMailbox();
     const app = await service.given.app();
-    const sealer = createSealer(testConfig().secret, 'mail keys');
+    const sealer = createSecretSealer(testConfig().secret);
     await service
       .db('apps')
       .where({ id: app.id })

@@ -59,6 +59,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(outcomeOf(await factorApis(service)[api].replaceRecoveryCodes(headers))).toBe('reauthentication_required');
   });
 
+  // checklist F7
   test('the options for a login store nothing, and are the same for an application with and without passkeys', async () => {
     const app = await service.given.app();
     const count = async () =>
@@ -77,6 +78,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(known.challenge).toHaveLength(other.challenge.length);
   });
 
+  // checklist F4
   test.each<[string, Forgery]>([
     ['for another RP ID', { rpId: 'evil.test' }],
     ['on a page of another origin', { origin: 'https://evil.test' }],
@@ -98,6 +100,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(outcomeOf(await logInWith(api, user))).toBe('done');
   });
 
+  // checklist F1
   test('a challenge is accepted once, also by parallel requests', async () => {
     const user = await passkeyUser(service, api);
     const assertion = await assertionFor(service, user, api);
@@ -124,6 +127,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(outcomeOf(await logIn({}, late))).toBe('passkey_invalid');
   });
 
+  // checklist F3
   test('a challenge or a passkey of another application is refused', async () => {
     const user = await passkeyUser(service, api);
     const app = await service.given.app();
@@ -157,6 +161,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(outcomeOf(await logIn({}, own))).toBe('done');
   });
 
+  // checklist F4
   test('a counter that goes back or stays is refused and recorded as a cloned passkey', async () => {
     const user = await passkeyUser(service, api);
     expect(outcomeOf(await logInWith(api, user, { counter: 41 }))).toBe('done');

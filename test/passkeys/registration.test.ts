@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { authenticatorOf, defaultNameOf } from '../../src/modules/passkeys/authenticators.ts';
 import { answerOf, apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { aaguid, type Forgery } from '../kit/authenticator.ts';
 import { addFactor, challengeOf, factorApis, provenHeaders } from '../kit/factors.ts';
@@ -43,7 +44,13 @@ describe.each(apiNames)('through %s', (api) => {
     const reply = await addPasskey(headers, authenticator.create(options), 'Laptop');
     expect(statusOf(reply)).toBe(api === 'REST' ? 201 : 200);
     const { factor, recovery_codes } = answerOf(reply);
-    const passkey = { aaguid, is_backup_eligible: false, is_backed_up: false, transports: ['internal'] };
+    const passkey = {
+      aaguid,
+      authenticator: 'Chrome on Mac',
+      is_backup_eligible: false,
+      is_backed_up: false,
+      transports: ['internal'],
+    };
     expect(factor).toMatchObject({ kind: 'passkey', name: 'Laptop', passkey, last_used_at: null });
     expect(recovery_codes).toHaveLength(10);
     const listed = answerOf(await factors[api].factors(headers, 'me'));
@@ -51,6 +58,12 @@ describe.each(apiNames)('through %s', (api) => {
     const { methods } = challengeOf(await apis[api].login({ email: user.email, password }));
     expect(methods).toEqual(['passkey', 'recovery_code']);
     await service.mailbox.next('factor-added', user.email);
+  });
+
+  test('a passkey without a name is called like its authenticator', async () => {
+    const headers = await proven();
+    const registration = newAuthenticator().create(await creationOptionsOf(service, headers, api));
+    expect(answerOf(await addPasskey(headers, registration)).factor).toMatchObject({ name: 'Chrome on Mac' });
   });
 
   test('the session has then proven two factors, and every other session of the user ends', async () => {
@@ -116,6 +129,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['passkey_invalid', 403]);
   });
 
+  // checklist F4
   test('a passkey of an algorithm that was not offered is refused', async () => {
     const headers = await proven();
     const options = await creationOptionsOf(service, headers, api);
@@ -183,6 +197,7 @@ describe.each(apiNames)('through %s', (api) => {
       expect([outcomeOf(reply), statusOf(reply)]).toEqual(['too_many_factors', 409]);
   });
 
+  // checklist F5
   test('a session without a recent proof gets no options and adds no passkey', async () => {
     const user = await service.given.user();
     const registration = newAuthenticator().create(
@@ -225,3 +240,13 @@ const provenHeadersAgain = async (user: Awaited<ReturnType<typeof passkeyUser>>)
   expect(decodeJwt(token)).toMatchObject({ acr: 'aal2' });
   return bearer(token);
 };
+
+test.each([
+  ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager', 'Google Password Manager'],
+  // Not a name that a user could choose: it looks like a link.
+  ['e1a96183-5016-4f24-b55b-e3ae23614cc6', 'ATKey.Pro CTAP2.0', 'Passkey'],
+  ['00000000-0000-0000-0000-000000000000', undefined, 'Passkey'],
+])('the authenticator %s is called %s, and its passkeys without a name are called %s', (model, name, ofPasskey) => {
+  expect(authenticatorOf({ aaguid: model })).toBe(name);
+  expect(defaultNameOf({ aaguid: model })).toBe(ofPasskey);
+});

@@ -61,6 +61,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect([passkey_options, methods]).toEqual([null, ['totp', 'recovery_code']]);
   });
 
+  // checklist F6
   test('a wrong password gets no options, and does not tell whether the user has a passkey', async () => {
     const [user, other] = [await passkeyUser(service, api), await service.given.user()];
     const replies = await Promise.all(
@@ -84,6 +85,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['passkey_invalid', 403]);
   });
 
+  // checklist F3
   test('the passkey of another user, and the options of another login, user or purpose, are refused', async () => {
     const [user, other] = [await passkeyUser(service, api), await passkeyUser(service, api)];
     const [{ challenge, options }, another, strange] = [await begin(user), await begin(user), await begin(other)];
@@ -100,6 +102,7 @@ describe.each(apiNames)('through %s', (api) => {
       );
   });
 
+  // checklist F2
   test('of many wrong passkeys at once 5 are checked, and then the right one is refused', async () => {
     const user = await passkeyUser(service, api);
     const { challenge, options } = await begin(user);
@@ -118,6 +121,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(replies.map(outcomeOf).filter((outcome) => outcome === 'done')).toHaveLength(1);
   });
 
+  // checklist F4
   test('a cloned passkey is refused as a second factor, and recorded', async () => {
     const user = await passkeyUser(service, api);
     const { challenge, options } = await begin(user);

@@ -22,7 +22,8 @@ const needsNoPermission = [
   ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
   ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
   ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'renameFactor'],
-  ...['replaceRecoveryCodes', 'sendLoginCode', 'loginWithCode'],
+  ...['replaceRecoveryCodes', 'sendLoginCode', 'loginWithCode', 'sendReauthenticationCode'],
+  ...['sendCellPhoneCode', 'verifyCellPhone', 'addSmsFactor', 'sendLoginSms', 'sendReauthenticationSms'],
   ...[
     'startPasskeyLogin',
     'loginWithPasskey',

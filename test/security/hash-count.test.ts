@@ -22,7 +22,7 @@ import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createPasskeyChallenges } from '../../src/security/passkey-challenges.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
-import { createSealer } from '../../src/security/sealing.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { systemRandom } from '../../src/system.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
@@ -64,7 +64,7 @@ const ports = (): Ports => {
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),
     cursors: createCursors('a secret of these tests'),
-    sealer: createSealer('a secret of these tests', 'mail keys'),
+    sealer: createSecretSealer('a secret of these tests'),
     passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
     decoys: createDecoys('a secret of these tests'),
     tokens: { issue: async () => issued, verify: async () => undefined },
@@ -72,6 +72,7 @@ const ports = (): Ports => {
     random: systemRandom,
     breachedPasswords: { check: async () => 'unknown' },
     background: { run: () => undefined },
+    phoneNumbers: { parseMobile: async () => undefined },
     isReceiverAllowed: () => false,
     isProviderAllowed: () => false,
     isVerifierAllowed: () => false,

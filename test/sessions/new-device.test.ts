@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
 
 const service = useService({ config: { trustProxy: 1 } });
 const client = (agent: string, address = '203.0.113.7'): Headers => ({
@@ -16,15 +17,15 @@ describe.each(apiNames)('the email about a login from a new device through %s', 
     expect(outcomeOf(reply)).toBe('done');
     return reply;
   };
+  const clientsOf = ({ email }: KnownUser) =>
+    service.mailbox.sent('new-device', email).map(({ data }) => ('ip' in data ? `${data.user_agent} ${data.ip}` : ''));
+  const last = 'Mozilla/5.0 Last 192.0.2.99';
   /** The clients of all these emails, after a last login that certainly causes one. */
   const reported = async (user: KnownUser) => {
     await login(user, client('Last', '192.0.2.99'));
-    await service.mailbox.next('new-device', user.email);
+    await until(async () => clientsOf(user).includes(last), 'the last login was reported');
     await settled(service);
-    const clients = service.mailbox
-      .sent('new-device', user.email)
-      .map(({ data }) => ('ip' in data ? `${data.user_agent} ${data.ip}` : ''));
-    return clients.filter((text) => text !== 'Mozilla/5.0 Last 192.0.2.99');
+    return clientsOf(user).filter((text) => text !== last);
   };
 
   test('a login from a new user agent causes one email with the client, and a second one from it causes none', async () => {

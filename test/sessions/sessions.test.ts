@@ -238,7 +238,10 @@ describe.each(apiNames)('the sessions of a user through %s', (api) => {
       expect([await standingOf(accounts, one), await standingOf(accounts, two)]).toEqual([out, good]);
       await endSessions(headers, worker.id);
       expect(await standingOf(accounts, two)).toEqual(out);
-      const entries = await service.db('audit').where({ target: `user:${worker.id}`, is_success: true });
+      const entries = await service
+        .db('audit')
+        .where({ target: `user:${worker.id}`, is_success: true })
+        .orderBy('id');
       expect(entries.map(({ event }) => event)).toEqual(['end_session', 'end_sessions']);
     }
   });

@@ -29,6 +29,10 @@ import * as passkeys from './0027-passkeys.ts';
 import * as loginCodes from './0028-login-codes.ts';
 import * as secondFactorRequirement from './0029-second-factor-requirement.ts';
 import * as hotRows from './0035-hot-rows.ts';
+import * as reauthenticationCodes from './0036-reauthentication-codes.ts';
+import * as pendingSignups from './0037-pending-signups.ts';
+import * as phoneCodes from './0039-phone-codes.ts';
+import * as smsFactors from './0040-sms-factors.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -66,4 +70,8 @@ export const migrations: readonly Migration[] = [
   { name: '0028-login-codes', ...loginCodes },
   { name: '0029-second-factor-requirement', ...secondFactorRequirement },
   { name: '0035-hot-rows', ...hotRows },
+  { name: '0036-reauthentication-codes', ...reauthenticationCodes },
+  { name: '0037-pending-signups', ...pendingSignups },
+  { name: '0039-phone-codes', ...phoneCodes },
+  { name: '0040-sms-factors', ...smsFactors },
 ];

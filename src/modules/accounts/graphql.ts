@@ -49,7 +49,9 @@ const reauthenticate: MutationResolvers['reauthenticate'] = async (_root, { data
   usecases.reauthenticate({
     principal: await session(),
     currentPassword: data.password ?? undefined,
+    emailCode: data.email_code ?? undefined,
     totp: data.totp ?? undefined,
+    smsCode: data.sms_code ?? undefined,
     recoveryCode: data.recovery_code ?? undefined,
     passkey: fromMaybePasskey(data.passkey),
     origin,

@@ -7,15 +7,19 @@ import type { SignedInUser } from '../../kernel/principal.ts';
 import { type AuthenticationMethod, isLive, type Session } from '../../kernel/session.ts';
 import { checkCode } from '../factors/check-code.ts';
 import { codeFaults, proofFaults, type SentCode } from '../factors/rules.ts';
+import { checkReauthenticationCode } from '../login-codes/check-reauthentication-code.ts';
+import { loginCodeRules } from '../login-codes/login-code.ts';
 import { reauthenticationUse } from '../passkeys/start-passkey-reauthentication.ts';
 import type { IssuedToken } from '../sessions/ports.ts';
 import { renewedSession } from '../sessions/renewed-session.ts';
-import { checkCurrentPassword, lockUnchanged, methodsOf } from './recent-proof.ts';
+import { askForProof, checkCurrentPassword, lockUnchanged } from './recent-proof.ts';
 
 /** With exactly one proof. */
 export interface ReauthenticateCommand extends SentCode {
   readonly principal: SignedInUser;
   readonly currentPassword?: string | undefined;
+  /** The code of an email. */
+  readonly emailCode?: string | undefined;
   readonly origin: Origin;
 }
 
@@ -56,25 +60,36 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
     return { factor, proven: { secondFactor: factor, ...(keyStorage && { keyStorage }) }, accept };
   };
 
+  const byEmailCode = async (command: ReauthenticateCommand, emailCode: string): Promise<Proof> => {
+    const { user } = command.principal;
+    const code = await checkReauthenticationCode(ports, command, emailCode);
+    const accept = async (unit: Unit, at: Date) => {
+      await unit.users.lock(user.id);
+      await code.accept(unit, at);
+    };
+    return { factor: 'email_code', proven: { authenticatedBy: 'email_code' }, accept };
+  };
+
   const prove = async (command: ReauthenticateCommand): Promise<Proof> => {
-    const { principal, currentPassword } = command;
-    if (principal.user.hasSecondFactor === (currentPassword === undefined))
-      return currentPassword === undefined ? byCode(command) : byPassword(command, currentPassword);
-    const account = await store.read.users.find(principal.user.id);
-    throw new DomainError('reauthentication_required', {
-      methods: await methodsOf(store.read, account, principal.app),
-    });
+    const { principal, currentPassword, emailCode } = command;
+    const { user, app } = principal;
+    if (user.hasSecondFactor) {
+      if (currentPassword === undefined && emailCode === undefined) return byCode(command);
+    } else if (currentPassword !== undefined) return byPassword(command, currentPassword);
+    else if (emailCode !== undefined && app.settings.emailCodes !== 'off') return byEmailCode(command, emailCode);
+    return askForProof(store.read, principal);
   };
 
   return audited(
     ports,
     'reauthenticate',
   )(async (command: ReauthenticateCommand) => {
-    const { principal, currentPassword, totp, recoveryCode, passkey, origin } = command;
+    const { principal, currentPassword, emailCode, totp, smsCode, recoveryCode, passkey, origin } = command;
     const { app, sessionId } = principal;
     refuseFaults([
       ...tooLong('password', currentPassword ?? '', passwordRule.maxLength),
-      ...proofFaults({ currentPassword, totp, recoveryCode, passkey }),
+      ...tooLong('emailCode', emailCode ?? '', loginCodeRules.code.maxLength),
+      ...proofFaults({ currentPassword, emailCode, totp, smsCode, recoveryCode, passkey }),
       ...codeFaults(command),
     ]);
     const { factor, proven, accept } = await prove(command);

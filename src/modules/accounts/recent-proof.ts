@@ -29,6 +29,7 @@ export const recentProofs = {
   },
   session: [
     'addPasskey',
+    'addSmsFactor',
     'addTotp',
     'createApiKey',
     'deleteFactor',
@@ -98,12 +99,12 @@ export interface RecentProof {
 }
 
 /** By what the user of an account can prove who they are. */
-export const methodsOf = async (
+const methodsOf = async (
   unit: Unit,
   account: Account | undefined,
   { settings }: App,
 ): Promise<readonly AuthenticationMethod[]> => {
-  if (account?.user.hasSecondFactor) return secondFactorsOf(await unit.factors.list(account.user.id));
+  if (account?.user.hasSecondFactor) return secondFactorsOf(settings, await unit.factors.list(account.user.id));
   const methods: AuthenticationMethod[] = [];
   if (account?.passwordHash !== undefined) methods.push('password');
   if (account && (await unit.identities.list(account.user.id)).length > 0) methods.push('identity');
@@ -111,14 +112,19 @@ export const methodsOf = async (
   return methods;
 };
 
+/** Tells a user of a session by what they can prove who they are. @throws `reauthentication_required` */
+export const askForProof = async (unit: Unit, { user, app }: SignedInUser): Promise<never> => {
+  const account = await unit.users.find(user.id);
+  throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account, app) });
+};
+
 /** Whether a session was proven recently, by the second factor where its user has one. */
 const isProven = (principal: SignedInUser, now: Date): boolean =>
   isRecentlyProven(principal, now) && (!principal.user.hasSecondFactor || isMultiFactor(principal));
 
 const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
-  const account = await unit.users.find(principal.user.id);
-  if (account && isProven(principal, now)) return { account, factor: principal.authenticatedBy };
-  throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account, principal.app) });
+  const account = isProven(principal, now) ? await unit.users.find(principal.user.id) : undefined;
+  return account ? { account, factor: principal.authenticatedBy } : askForProof(unit, principal);
 };
 
 /**

@@ -29,8 +29,8 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
   const { user } = account;
   await unit.users.setPassword(user.id, password, at);
   await unit.sessions.endAll(user.id, reason, at, sessionId);
-  await unit.oneTimeTokens.voidOf({ userId: user.id }, at, 'recovery');
-  await unit.oneTimeTokens.voidOf({ userId: user.id }, at, 'login');
+  for (const purpose of ['recovery', 'login', 'reauthentication'] as const)
+    await unit.oneTimeTokens.voidOf({ userId: user.id }, at, purpose);
   await unit.factorChallenges.removeAllOf(user.id);
   await unit.emailChanges.cancel({ userId: user.id }, at);
   await unit.outbox.add({

@@ -45,9 +45,10 @@ export const rest = (usecases: UseCases) =>
     },
 
     reauthenticate: async ({ body, principal, origin }) => {
-      const { password: currentPassword, totp, recovery_code: recoveryCode } = body;
+      const { password: currentPassword, email_code: emailCode, totp, sms_code: smsCode } = body;
+      const { recovery_code: recoveryCode } = body;
       const passkey = fromMaybePasskey(body.passkey);
-      const command = { principal, currentPassword, totp, recoveryCode, passkey, origin };
+      const command = { principal, currentPassword, emailCode, totp, smsCode, recoveryCode, passkey, origin };
       return { status: 200, body: toSessionDto(await usecases.reauthenticate(command)) };
     },
   }) satisfies Partial<RestHandlers>;

@@ -43,28 +43,36 @@ export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 /** What is kept of a sign-up: its token is signed again for who asks again. */
 type Registered = 'awaits_verification' | { readonly user: User; readonly session: SessionIdentity };
 
+/** The names of a new user, as far as they were sent. */
+export type SentNames = { readonly [F in 'firstname' | 'lastname' | 'displayname']?: string | undefined };
+
 /** What the rules of a sign-up look at, as far as it was sent. */
-export type SentAccount = {
-  readonly [F in 'email' | 'password' | 'passwordConfirmation' | 'firstname' | 'lastname' | 'displayname']?:
-    | string
-    | undefined;
+export type SentAccount = SentNames & {
+  readonly [F in 'email' | 'password' | 'passwordConfirmation']?: string | undefined;
 };
 
-export const signupFaults = (sent: SentAccount, appName: string, passwords: PasswordLimits): readonly Fault[] => {
-  const { email, password, passwordConfirmation } = sent;
-  const given = (['firstname', 'lastname', 'displayname'] as const).flatMap((field) => {
+const givenNames = (sent: SentNames) =>
+  (['firstname', 'lastname', 'displayname'] as const).flatMap((field) => {
     const name = sent[field];
     return name === undefined ? [] : [{ field, name }];
   });
-  const names = given.map(({ name }) => name);
+
+/** What is wrong with the names of a new user. */
+export const sentNameFaults = (sent: SentNames): readonly Fault[] =>
+  givenNames(sent).flatMap(({ field, name }) => nameFaults(field, name));
+
+export const signupFaults = (sent: SentAccount, appName: string, passwords: PasswordLimits): readonly Fault[] => {
+  const { email, password, passwordConfirmation } = sent;
+  const names = givenNames(sent).map(({ name }) => name);
   return [
-    ...given.flatMap(({ field, name }) => nameFaults(field, name)),
+    ...sentNameFaults(sent),
     ...ifSent(email, emailFaults),
     ...passwordFaults(password, passwordConfirmation, { email: email ?? '', names, appName }, passwords),
   ];
 };
 
-const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
+/** Whether the address has an account, or got one by a parallel request. */
+export const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
 
 const newAccountOf = (command: SignupCommand, password: NewPassword): NewAccount => {
   const lastname = command.lastname ?? '';

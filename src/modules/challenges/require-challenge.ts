@@ -25,19 +25,20 @@ export const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand
 /**
  * Requires proof that a person is acting, if the application wants it for the operation. It knows nothing of accounts, so
  * it does not tell whether one exists: `failures` counts those of an address or a device. A super admin key is that of a
- * server, which solves no challenges.
+ * server, which solves no challenges. Of several operations, the first one counts that the application wants it for.
  * @throws `challenge_required`, `challenge_failed` or `challenge_unavailable`
  */
 export const requireChallenge = async (
   { store, sealer, verifyChallenge }: Pick<Ports, 'store' | 'sealer' | 'verifyChallenge'>,
-  operation: ChallengedOperation,
+  operations: ChallengedOperation | readonly ChallengedOperation[],
   { principal, challengeResponse: response }: ChallengedCommand,
   failures: () => Promise<number> = async () => 0,
 ): Promise<void> => {
   if (principal.kind === 'superAdmin') return;
   const appId = principal.app.id;
   const challenge = await store.read.challenges.find(appId);
-  if (!challenge?.operations.includes(operation)) return;
+  const operation = [operations].flat().find((name) => challenge?.operations.includes(name));
+  if (!challenge || !operation) return;
   const needed = failuresBefore(challenge, operation);
   if (needed > 0 && (await failures()) < needed) return;
   if (response === undefined) throw new DomainError('challenge_required');

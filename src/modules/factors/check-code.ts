@@ -12,13 +12,14 @@ import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 import { checkPasskey, type PasskeyPorts } from '../passkeys/check-passkey.ts';
 import type { AuthenticationResponse } from '../passkeys/passkey.ts';
 import type { ChallengeUse } from '../passkeys/ports.ts';
+import { checkSmsCode } from '../phones/check-sms-code.ts';
 import type { SealedFactor } from './factor.ts';
 import { recoveryCodeDigest } from './recovery-codes.ts';
 import type { SentCode } from './rules.ts';
 import { matchingStep } from './totp.ts';
 
 /** What checking a code takes. */
-export type CodePorts = PasskeyPorts & Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys'>;
+export type CodePorts = PasskeyPorts & Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys'>;
 
 /** A code or a passkey that is right, and not used up yet. */
 export interface ValidCode {
@@ -88,8 +89,12 @@ const findCode = async (
   sent: SentCode,
   use: ChallengeUse,
 ): Promise<ValidCode | 'cloned' | undefined> => {
-  const { totp, passkey, recoveryCode: typed = '' } = sent;
+  const { totp, smsCode, passkey, recoveryCode: typed = '' } = sent;
   if (passkey !== undefined) return validPasskey(ports, check, passkey, use);
+  if (smsCode !== undefined) {
+    const valid = await checkSmsCode(ports, { ...check, code: smsCode, use });
+    return valid && { factor: 'sms', ...valid };
+  }
   if (totp === undefined) {
     const digest = recoveryCodeDigest(ports.keys, typed);
     const isUnused = digest !== undefined && (await ports.store.read.recoveryCodes.isUnused(check.user.id, digest));
@@ -133,8 +138,9 @@ export const refuseCode = async (
   throw new DomainError(failure, { audited: true });
 };
 
-const factorOf = ({ totp, passkey }: SentCode): SecondFactor => {
+const factorOf = ({ totp, smsCode, passkey }: SentCode): SecondFactor => {
   if (passkey !== undefined) return 'passkey';
+  if (smsCode !== undefined) return 'sms';
   return totp === undefined ? 'recovery_code' : 'totp';
 };
 

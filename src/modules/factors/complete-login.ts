@@ -42,12 +42,12 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     ports,
     'complete_login',
   )(async (command: CompleteLoginCommand) => {
-    const { principal, challenge, totp, recoveryCode, passkey, origin } = command;
+    const { principal, challenge, totp, smsCode, recoveryCode, passkey, origin } = command;
     const { app } = principal;
     refuseFaults([
       ...tooLong('challenge', challenge, factorRules.challenge.maxLength),
       ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
-      ...proofFaults({ totp, recoveryCode, passkey }),
+      ...proofFaults({ totp, smsCode, recoveryCode, passkey }),
       ...codeFaults(command),
     ]);
     const digest = keys.digest(challenge);

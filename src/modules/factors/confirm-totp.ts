@@ -4,8 +4,8 @@ import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { isLive } from '../../kernel/session.ts';
 import { releasing } from '../lockouts/attempts.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { beginCode, refuseCode } from './check-code.ts';
 import type { Factor } from './factor.ts';
 import { tellOfFactor } from './factor-mail.ts';
@@ -52,8 +52,8 @@ export const confirmTotp = (ports: Ports): ConfirmTotp => {
     const at = clock.now();
     return store.transaction(async (unit) => {
       const account = await unit.users.lock(user.id);
-      const session = await unit.sessions.lock(sessionId);
-      if (!account || !session || !isLive(session, at)) throw new DomainError('session_ended');
+      if (!account) throw new DomainError('session_ended');
+      const session = await requireLiveSession(unit, sessionId, at);
       if (!(await unit.factors.confirm(user.id, id, step, at))) throw new DomainError('not_found');
       const isFirst = !account.user.hasSecondFactor;
       const { digests } = fresh;

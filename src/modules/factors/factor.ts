@@ -1,6 +1,6 @@
 import type { FirstFactor } from '../../kernel/session.ts';
 
-export type FactorKind = 'totp' | 'passkey';
+export type FactorKind = 'totp' | 'passkey' | 'sms';
 
 /** What an authenticator tells of a passkey. */
 export interface PasskeyDetails {

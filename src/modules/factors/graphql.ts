@@ -42,6 +42,7 @@ const completeLogin: MutationResolvers['completeLogin'] = async (_root, { data }
     principal: await client(),
     challenge: data.challenge,
     totp: data.totp ?? undefined,
+    smsCode: data.sms_code ?? undefined,
     recoveryCode: data.recovery_code ?? undefined,
     passkey: fromMaybePasskey(data.passkey),
     origin,

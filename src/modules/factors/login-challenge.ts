@@ -50,7 +50,7 @@ export const openChallenge = async (
   const expiresAt = after(at, challengeSeconds);
   const digest = keys.digest(token);
   await unit.factorChallenges.insert({ appId: user.appId, userId: user.id, firstFactor, digest, at, expiresAt });
-  const methods = secondFactorsOf(await unit.factors.list(user.id));
+  const methods = secondFactorsOf(app.settings, await unit.factors.list(user.id));
   const passkeys = methods.includes('passkey') ? await unit.passkeys.list(user.id) : [];
   const ask = () => passkeyChallenges.issue(secondFactorUse(app.id, digest), at);
   const passkeyOptions = passkeys.length > 0 ? requestOptions(relyingPartyOf(app), ask(), passkeys) : undefined;

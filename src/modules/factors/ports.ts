@@ -10,6 +10,8 @@ export interface Factors {
     readonly sealedSecret: string;
     readonly at: Date;
   }): Promise<Factor>;
+  /** Adds the mobile number of a user, which is confirmed: from now on logins of the user require a second factor. */
+  insertSms(factor: Pick<Factor, 'appId' | 'userId' | 'name'> & { readonly at: Date }): Promise<Factor>;
   /** Those of a user, confirmed or not, oldest first. */
   list(userId: number): Promise<readonly Factor[]>;
   /** The authenticator apps that a login of the user may use, oldest first. */
@@ -38,6 +40,8 @@ export interface Factors {
   deleteAll(userId: number): Promise<void>;
   /** Notes the step of a valid code. @returns whether it is later than all before: of parallel callers one is told yes */
   acceptStep(id: number, step: number, at: Date): Promise<boolean>;
+  /** Notes a use of a confirmed factor. @returns whether the user still has it */
+  recordUse(id: number, at: Date): Promise<boolean>;
 }
 
 export interface RecoveryCodes {
@@ -67,6 +71,8 @@ export interface FactorChallenges {
    * it has been tried as often as allowed. In a transaction that commits also if the code is wrong.
    */
   take(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
+  /** An open challenge of the application that may still be tried. Counts nothing. */
+  find(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
   /** Deletes one after a valid code. @returns whether it was open: of parallel callers one is told yes */
   close(id: string): Promise<boolean>;
   removeAllOf(userId: number): Promise<void>;

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
+import { authenticatorOf } from '../passkeys/authenticators.ts';
 import type { NewTotp } from './add-totp.ts';
 import type { ConfirmedFactor } from './confirm-totp.ts';
 import type { Factor, PasskeyDetails } from './factor.ts';
@@ -9,6 +10,7 @@ type Schemas = components['schemas'];
 
 const toPasskeyDetailsDto = (details: PasskeyDetails): Schemas['PasskeyDetails'] => ({
   aaguid: details.aaguid,
+  authenticator: authenticatorOf(details) ?? null,
   is_backup_eligible: details.isBackupEligible,
   is_backed_up: details.isBackedUp,
   transports: [...details.transports],

@@ -9,8 +9,9 @@ import { defaultTotpName } from './rules.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    completeLogin: async ({ body: { challenge, totp, recovery_code: recoveryCode, passkey }, principal, origin }) => {
-      const proof = { totp, recoveryCode, passkey: fromMaybePasskey(passkey) };
+    completeLogin: async ({ body, principal, origin }) => {
+      const { challenge, totp, sms_code: smsCode, recovery_code: recoveryCode, passkey } = body;
+      const proof = { totp, smsCode, recoveryCode, passkey: fromMaybePasskey(passkey) };
       const command = { principal, challenge, ...proof, origin };
       const { session, deviceToken } = await usecases.completeLogin(command);
       return { status: 200, headers: { 'X-Device-Token': deviceToken }, body: toSessionDto(session) };

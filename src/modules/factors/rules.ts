@@ -2,6 +2,7 @@ import type { App } from '../../kernel/app.ts';
 import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
 import type { AuthenticationResponse } from '../passkeys/passkey.ts';
 import { authenticationFaults } from '../passkeys/rules.ts';
+import { phoneRules } from '../phones/phone.ts';
 
 /** Equal to the contract. */
 export const factorRules = {
@@ -27,6 +28,8 @@ export const challengeSeconds = 600;
 /** A proof as it was sent: exactly one of them. */
 export interface SentCode {
   readonly totp?: string | undefined;
+  /** A code by SMS. */
+  readonly smsCode?: string | undefined;
   readonly recoveryCode?: string | undefined;
   readonly passkey?: AuthenticationResponse | undefined;
 }
@@ -39,8 +42,9 @@ export const proofFaults = (sent: Readonly<Record<string, unknown>>): readonly F
   return present.length === 1 ? [] : [{ field: 'totp', code: 'required', detail: 'is required, or another proof' }];
 };
 
-export const codeFaults = ({ totp = '', recoveryCode = '', passkey }: SentCode): readonly Fault[] => [
+export const codeFaults = ({ totp = '', smsCode = '', recoveryCode = '', passkey }: SentCode): readonly Fault[] => [
   ...tooLong('totp', totp, factorRules.code.maxLength),
+  ...tooLong('smsCode', smsCode, phoneRules.code.maxLength),
   ...tooLong('recoveryCode', recoveryCode, factorRules.recoveryCode.maxLength),
   ...ifSent(passkey, authenticationFaults),
 ];

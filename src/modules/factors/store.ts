@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
 import {
   type Factor,
   type FactorChallenge,
@@ -88,6 +89,15 @@ export const factors = (db: Knex): Factors => ({
     return toFactor(row!);
   },
 
+  async insertSms({ appId, userId, name, at }) {
+    const [row] = await db('factors')
+      .insert({ app_id: appId, user_id: userId, kind: 'sms', name, confirmed_at: at, created_at: at })
+      .returning<FactorRow[]>([...factorColumns])
+      .catch(conflict({ factors_user_id_sms_unique: 'too_many_factors' }));
+    await db('users').where({ id: userId }).update({ has_second_factor: true });
+    return toFactor(row!);
+  },
+
   async list(userId) {
     const rows: FactorRow[] = await db('factors')
       .where({ user_id: userId })
@@ -170,6 +180,11 @@ export const factors = (db: Knex): Factors => ({
       .update({ last_step: step, last_used_at: at });
     return accepted === 1;
   },
+
+  async recordUse(id, at) {
+    const used = await db('factors').where({ id }).whereNotNull('confirmed_at').update({ last_used_at: at });
+    return used === 1;
+  },
 });
 
 export const recoveryCodes = (db: Knex): RecoveryCodes => ({
@@ -235,36 +250,46 @@ const toChallenge = (row: ChallengeRow): FactorChallenge => ({
   expiresAt: row.expires_at,
 });
 
-export const factorChallenges = (db: Knex): FactorChallenges => ({
-  async insert({ appId, userId, digest, firstFactor, at, expiresAt }) {
-    const [row] = await db('factor_challenges')
-      .insert({
-        app_id: appId,
-        user_id: userId,
-        digest,
-        first_factor: firstFactor,
-        created_at: at,
-        expires_at: expiresAt,
-      })
-      .returning<{ id: string }[]>('id');
-    return row!.id;
-  },
-
-  async take(appId, digest, now) {
-    const [row] = await db('factor_challenges')
+export const factorChallenges = (db: Knex): FactorChallenges => {
+  const open = (appId: number, digest: string, now: Date) =>
+    db('factor_challenges')
       .where({ app_id: appId, digest })
       .where('tries', '<', mostChallengeTries)
-      .where('expires_at', '>', now)
-      .increment('tries')
-      .returning<ChallengeRow[]>([...challengeColumns]);
-    return row && toChallenge(row);
-  },
+      .where('expires_at', '>', now);
 
-  async close(id) {
-    return (await db('factor_challenges').where({ id }).delete().returning('id')).length === 1;
-  },
+  return {
+    async insert({ appId, userId, digest, firstFactor, at, expiresAt }) {
+      const [row] = await db('factor_challenges')
+        .insert({
+          app_id: appId,
+          user_id: userId,
+          digest,
+          first_factor: firstFactor,
+          created_at: at,
+          expires_at: expiresAt,
+        })
+        .returning<{ id: string }[]>('id');
+      return row!.id;
+    },
 
-  async removeAllOf(userId) {
-    await db('factor_challenges').where({ user_id: userId }).delete();
-  },
-});
+    async find(appId, digest, now) {
+      const row: ChallengeRow | undefined = await open(appId, digest, now).first(...challengeColumns);
+      return row && toChallenge(row);
+    },
+
+    async take(appId, digest, now) {
+      const [row] = await open(appId, digest, now)
+        .increment('tries')
+        .returning<ChallengeRow[]>([...challengeColumns]);
+      return row && toChallenge(row);
+    },
+
+    async close(id) {
+      return (await db('factor_challenges').where({ id }).delete().returning('id')).length === 1;
+    },
+
+    async removeAllOf(userId) {
+      await db('factor_challenges').where({ user_id: userId }).delete();
+    },
+  };
+};

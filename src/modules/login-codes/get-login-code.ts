@@ -1,9 +1,11 @@
-import type { Ports } from '../../kernel/ports.ts';
+import type { App } from '../../kernel/app.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import { mayLogIn } from '../../kernel/user.ts';
 import { deviceOf } from '../notifications/device.ts';
+import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../one-time-tokens/tokens.ts';
-import { requireEmailCodes } from './login-code.ts';
+import { allowsCodeSignup, requireEmailCodes } from './login-code.ts';
 
 export interface GetLoginCodeCommand {
   readonly principal: Client;
@@ -18,11 +20,26 @@ export interface PendingCodeLogin {
   readonly appName: string;
   readonly email: string;
   readonly code: string;
+  /** Whether the address has no account yet. */
+  readonly createsAccount: boolean;
   readonly requestedAt: Date;
   readonly ip: string | undefined;
   readonly device: string | undefined;
   readonly expiresAt: Date;
 }
+
+type Addressee = Pick<PendingCodeLogin, 'email' | 'createsAccount'>;
+
+/** The address that a key was sent to, as long as it leads anywhere. */
+const addresseeOf = async (read: Unit, app: App, key: OneTimeToken): Promise<Addressee | undefined> => {
+  const { pendingSignupId } = key;
+  const pending = pendingSignupId === undefined ? undefined : await read.pendingSignups.find(pendingSignupId);
+  const account = pending
+    ? await read.users.findAccount(app.id, pending.email.canonical)
+    : await read.users.find(key.userId ?? 0);
+  if (account) return mayLogIn(account.user) ? { email: account.user.email, createsAccount: false } : undefined;
+  return pending && allowsCodeSignup(app) ? { email: pending.email.address, createsAccount: true } : undefined;
+};
 
 export type GetLoginCode = (command: GetLoginCodeCommand) => Promise<PendingCodeLogin>;
 
@@ -32,17 +49,17 @@ export const getLoginCode =
   async ({ principal, key }) => {
     requireEmailCodes(principal.app);
     const { read } = ports.store;
-    const { id, userId, expiresAt } = await requireKey(ports, principal, key, 'login');
-    const account = await read.users.find(userId!);
-    const request = await read.loginCodes.findRequest(id);
-    if (!account || !mayLogIn(account.user) || !request) throw keyInvalid();
+    const found = await requireKey(ports, principal, key, 'login');
+    const addressee = await addresseeOf(read, principal.app, found);
+    const request = await read.loginCodes.findRequest(found.id);
+    if (!addressee || !request) throw keyInvalid();
     return {
       appName: principal.app.name,
-      email: account.user.email,
+      ...addressee,
       code: ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
       requestedAt: request.requestedAt,
       ip: request.ip || undefined,
       device: deviceOf(request.userAgent),
-      expiresAt,
+      expiresAt: found.expiresAt,
     };
   };

@@ -23,6 +23,9 @@ const loginWithCode: MutationResolvers['loginWithCode'] = async (_root, { data }
       email: data.email ?? undefined,
       code: data.code ?? undefined,
       key: data.key ?? undefined,
+      firstname: data.firstname ?? undefined,
+      lastname: data.lastname ?? undefined,
+      displayname: data.displayname ?? undefined,
       origin,
     }),
   );
@@ -30,10 +33,17 @@ const loginWithCode: MutationResolvers['loginWithCode'] = async (_root, { data }
 const loginCode: QueryResolvers['loginCode'] = async (_root, { key }, { usecases, client }) =>
   usecases.getLoginCode({ principal: await client(), key });
 
+const sendReauthenticationCode: MutationResolvers['sendReauthenticationCode'] = async (_root, _args, context) => {
+  const { usecases, origin, session } = context;
+  await usecases.sendReauthenticationCode({ principal: await session(), origin });
+  return true;
+};
+
 const pendingCodeLogin: PendingCodeLoginResolvers = {
   app: ({ appName }) => appName,
   email: ({ email }) => email,
   code: ({ code }) => code,
+  creates_account: ({ createsAccount }) => createsAccount,
   requested_at: ({ requestedAt }) => toTimestamp(requestedAt),
   ip: ({ ip }) => ip ?? null,
   device: ({ device }) => device ?? null,
@@ -42,6 +52,6 @@ const pendingCodeLogin: PendingCodeLoginResolvers = {
 
 export const graphql = {
   Query: { loginCode },
-  Mutation: { sendLoginCode, loginWithCode },
+  Mutation: { sendLoginCode, loginWithCode, sendReauthenticationCode },
   PendingCodeLogin: pendingCodeLogin,
 } satisfies ModuleResolvers;

@@ -1,4 +1,5 @@
 import type { App } from '../../kernel/app.ts';
+import type { Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 
@@ -26,6 +27,16 @@ export interface LoginCodeRequest {
 
 /** The key of an email with a code. The code follows from its digest, and is not stored. */
 export type LoginKey = OneTimeToken & { readonly digest: string };
+
+/** The sign-up of an address without an account that requested a code. */
+export interface PendingSignup {
+  readonly id: number;
+  readonly email: Email;
+}
+
+/** Whether an address without an account can sign up with a code. */
+export const allowsCodeSignup = ({ settings }: App): boolean =>
+  settings.emailCodes !== 'off' && settings.emailCodeSignup;
 
 /** @throws `login_method_disabled` where the application does not allow codes from emails */
 export const requireEmailCodes = ({ settings }: App): void => {

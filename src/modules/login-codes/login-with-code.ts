@@ -6,6 +6,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import type { Session } from '../../kernel/session.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { isEmailTaken, type SentNames, sentNameFaults } from '../accounts/signup.ts';
 import { removeUnprovenAtLogin } from '../accounts/unproven.ts';
 import { type Challenged, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
@@ -17,10 +18,11 @@ import { newSession } from '../sessions/new-session.ts';
 import type { LoggedIn } from '../sessions/ports.ts';
 import { reportNewDevice } from '../sessions/report-new-device.ts';
 import { asSelf } from '../users/visible-user.ts';
-import { loginCodeRules, requireEmailCodes } from './login-code.ts';
+import { holderOf, signUpWithCode } from './code-signup.ts';
+import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from './login-code.ts';
 
-/** With the address and the code, or with the key of the link. */
-export interface LoginWithCodeCommand {
+/** With the address and the code, or with the key of the link; the names are those of a new user. */
+export interface LoginWithCodeCommand extends SentNames {
   readonly principal: Client;
   readonly email?: string | undefined;
   readonly code?: string | undefined;
@@ -28,7 +30,10 @@ export interface LoginWithCodeCommand {
   readonly origin: Origin;
 }
 
-export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<LoggedIn | Challenged>;
+/** Logged in, by a new account or a known one; or asked for a second factor. */
+export type CodeLoginOutcome = (LoggedIn & { readonly isNew: boolean }) | Challenged;
+
+export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<CodeLoginOutcome>;
 
 /** What a command has to prove with: which key it is, and the one answer where that leads nowhere. */
 interface Proof {
@@ -37,17 +42,21 @@ interface Proof {
 }
 
 /** The result of a right proof: a session, or what is needed before there is one. */
-type Opened = { readonly user: User; readonly session: Session } | { readonly challenge: LoginChallenge };
+type Opened =
+  | { readonly user: User; readonly session: Session; readonly isNew: boolean }
+  | { readonly challenge: LoginChallenge };
 
 const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
   value === undefined ? [{ field, code: 'required', detail }] : [];
 
-const faultsOf = ({ email, code, key, origin }: LoginWithCodeCommand): readonly Fault[] => {
+const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
+  const { email, code, key, origin } = command;
   const lengths = [
     ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
     ...tooLong('email', email ?? '', emailRule.maxLength),
     ...tooLong('code', code ?? '', loginCodeRules.code.maxLength),
     ...tooLong('key', key ?? '', loginCodeRules.key.maxLength),
+    ...sentNameFaults(command),
   ];
   if (key === undefined)
     return [...lengths, ...required('email', email, 'is required'), ...required('code', code, 'is required, or `key`')];
@@ -60,9 +69,10 @@ const faultsOf = ({ email, code, key, origin }: LoginWithCodeCommand): readonly 
  * Opens a session by an emailed code or link. A code counts as a try of its email before it is checked, so that of many at
  * once only as many are checked as are allowed, and as a failed login where it is wrong, so that newer emails give no further
  * tries (ASVS 6.5.5). A key has 256 bits, which need no counting. Of parallel requests with one code one opens a session.
+ * The code of a sign-up creates the account, unless there is one by now: then its owner has proven the mailbox of that one.
  */
 export const loginWithCode = (ports: Ports): LoginWithCode => {
-  const { store, tokens, clock, random, attempts, lockoutKeys, loginCodeKeys, rateLimiter } = ports;
+  const { store, tokens, clock, random, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
   const report = reportNewDevice(ports);
 
   const subjectOf = ({ principal, origin }: LoginWithCodeCommand, email: string, now: Date) =>
@@ -113,15 +123,27 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     await noteVerified(unit, user, at);
   };
 
-  const open = async (
-    unit: Unit,
-    command: LoginWithCodeCommand,
-    { key, refusal }: Proof,
-    at: Date,
-  ): Promise<Opened> => {
+  /** Uses a key up. That of a sign-up, and its emails, belong to the account from now on. */
+  const useUp = async (unit: Unit, { key, refusal }: Proof, user: User, at: Date): Promise<void> => {
+    const { id, pendingSignupId } = key;
+    if (pendingSignupId !== undefined && !(await unit.pendingSignups.complete(pendingSignupId, user.id)))
+      throw refusal();
+    if (!(await unit.oneTimeTokens.use(id, at))) throw refusal();
+  };
+
+  const open = async (unit: Unit, command: LoginWithCodeCommand, proof: Proof, at: Date): Promise<Opened> => {
     const { principal, origin } = command;
-    const account = requireUser(await unit.users.lock(key.userId!), refusal);
-    if (!(await unit.oneTimeTokens.use(key.id, at))) throw refusal();
+    const { refusal } = proof;
+    const holder = await holderOf(unit, principal.app, proof.key);
+    if (!holder) throw refusal();
+    if ('signup' in holder) {
+      if (!allowsCodeSignup(principal.app)) throw refusal();
+      const entered = await signUpWithCode(ports, unit, command, holder.signup, at);
+      await useUp(unit, proof, entered.user, at);
+      return { ...entered, isNew: true };
+    }
+    const account = requireUser(await unit.users.lock(holder.userId), refusal);
+    await useUp(unit, proof, account.user, at);
     await proveOwner(unit, account, command, at);
     const { user } = requireUser(await unit.users.find(account.user.id), refusal);
     const facts = { userId: user.id, factor: 'email_code' } as const;
@@ -138,7 +160,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     await unit.users.recordLogin(user.id, at);
     await unit.sessions.insert(session, app.id);
     await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, sessionId: session.id }));
-    return { user, session };
+    return { user, session, isNew: false };
   };
 
   return auditedPublic(
@@ -151,14 +173,22 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     requireEmailCodes(app);
     const proof = await prove(command);
     const at = clock.now();
-    const opened = await store.transaction((unit) => open(unit, command, proof, at));
+    if (proof.key.pendingSignupId !== undefined && principal.kind !== 'superAdmin')
+      await rateLimiter.take('signup_network', networkOf(origin.ip), app);
+    const tryOnce = () => store.transaction((unit) => open(unit, command, proof, at));
+    // A parallel sign-up may have inserted the account first: then the code logs in to that one.
+    const opened = await tryOnce().catch((error: unknown) => {
+      if (isEmailTaken(error)) return tryOnce();
+      throw error;
+    });
     if ('challenge' in opened) return opened;
-    const { user, session } = opened;
+    const { user, session, isNew } = opened;
     const subject = subjectOf(command, user.email, at);
-    if (subject.deviceId === undefined) report({ app, user, session, origin });
+    if (subject.deviceId === undefined && !isNew) report({ app, user, session, origin });
     return {
       user: asSelf((await store.read.users.find(user.id))?.user ?? user),
       session: await tokens.issue(app, session),
+      isNew,
       deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
     };
   });

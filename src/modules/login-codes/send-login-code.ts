@@ -1,14 +1,16 @@
 import type { LoginCodeOrder } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic } from '../../kernel/audited.ts';
-import { canonicalEmail, emailFormFaults } from '../../kernel/email.ts';
+import { canonicalEmail, emailFaults, emailFormFaults, toEmail } from '../../kernel/email.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import { mayLogIn } from '../../kernel/user.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import { mayLogIn, type User } from '../../kernel/user.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import type { Recipient } from '../notifications/mail.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
+import type { KeyOwner } from '../one-time-tokens/one-time-token.ts';
 import { mailOriginOf, newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
-import { requireEmailCodes } from './login-code.ts';
+import { allowsCodeSignup, requireEmailCodes } from './login-code.ts';
 
 export interface SendLoginCodeCommand extends ChallengedCommand {
   readonly email: string;
@@ -22,7 +24,8 @@ export type SendLoginCode = (command: SendLoginCodeCommand) => Promise<void>;
 /**
  * Requests an email with a code and a link. The account is looked up after the reply has been sent, so that neither the
  * reply nor its time tells whether the account exists (ASVS 6.3.8). An application that requires a challenge
- * for `recover` requires one here, too: both send emails to any address.
+ * for `recover` requires one here, too: both send emails to any address. Where the code may create the account, the challenge
+ * of `signup` comes first.
  */
 export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
   auditedPublic(
@@ -33,42 +36,76 @@ export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
     refuseFaults([...emailFormFaults(email), ...challengeResponseFaults(command)]);
     const { app } = principal;
     requireEmailCodes(app);
-    await requireChallenge(ports, 'recover', command);
+    const isSignupAllowed = allowsCodeSignup(app);
+    await requireChallenge(ports, isSignupAllowed ? ['signup', 'recover'] : 'recover', command);
     const canonical = canonicalEmail(email);
     await countMail(ports, app, 'login_code', canonical);
+    // Whether an account can have the address does not depend on whether there is one.
+    const signupEmail = isSignupAllowed && emailFaults(email).length === 0 ? email : undefined;
     await ports.store.transaction((unit) =>
-      unit.outbox.requestLoginCode({ appId: app.id, canonicalEmail: canonical, origin }),
+      unit.outbox.requestLoginCode({ appId: app.id, canonicalEmail: canonical, signupEmail, origin }),
     );
   });
 
-/** Sends the email if the address has an account that may log in. The code of an earlier email is void in any case. */
+/** Who an email with a code is for, and what its key belongs to. */
+interface Addressee {
+  readonly user?: User;
+  readonly owner: KeyOwner;
+  readonly recipient: Recipient;
+}
+
+/**
+ * The user of the address who may log in. Or its sign-up, where it has no account and may get one: the name and the language
+ * of its owner are not known. The keys of a sign-up are invalid as soon as the address of an account gets a new one.
+ */
+const addresseeOf = async (
+  unit: Unit,
+  { appId, canonicalEmail: canonical, signupEmail }: LoginCodeOrder,
+  at: Date,
+): Promise<Addressee | undefined> => {
+  const found = await unit.users.findAccount(appId, canonical);
+  if (!found) {
+    if (signupEmail === undefined) return undefined;
+    const { id, email } = await unit.pendingSignups.put({ appId, email: toEmail(signupEmail), at });
+    return { owner: { pendingSignupId: id }, recipient: { email: email.address, name: '', language: 'EN' } };
+  }
+  const user = (await unit.users.lock(found.user.id))?.user;
+  if (!user || !mayLogIn(user)) return undefined;
+  await unit.pendingSignups.void(appId, canonical, at);
+  return { user, owner: { userId: user.id }, recipient: recipientOf(user) };
+};
+
+/** Sends the email if the address can log in or sign up. The code of an earlier email is void in any case. */
 export const startLoginCode =
   ({ store, refusals, clock, lockoutKeys, ...ports }: Ports) =>
-  async ({ appId, canonicalEmail: canonical, origin }: LoginCodeOrder): Promise<void> => {
+  async (order: LoginCodeOrder): Promise<void> => {
+    const { appId, canonicalEmail: canonical, origin } = order;
     const key = await newKey(ports);
     const at = clock.now();
     const entry = { event: 'send_login_code', at, origin, appId } as const;
     const account = lockoutKeys.accountOf(appId, canonical);
     const request = { appId, account, requestedAt: at, ip: origin.ip, userAgent: origin.userAgent };
     const hasUser = await store.transaction(async (unit) => {
-      const found = await unit.users.findAccount(appId, canonical);
-      const user = found && (await unit.users.lock(found.user.id))?.user;
-      if (!user || !mayLogIn(user)) {
+      const addressee = await addresseeOf(unit, order, at);
+      if (!addressee) {
         await unit.loginCodes.replace(request);
         return false;
       }
-      await unit.audit.add({ ...entry, userId: user.id });
+      const { user, owner, recipient } = addressee;
+      if (user) await unit.audit.add({ ...entry, userId: user.id });
+      const data = { creates_account: !user, ...mailOriginOf(origin) };
+      const message = { template: 'login-code', data } as const;
       const keyId = await sendKey(unit, key, {
         appId,
         purpose: 'login',
-        owner: { userId: user.id },
-        userId: user.id,
-        recipient: recipientOf(user),
-        message: { template: 'login-code', data: mailOriginOf(origin) },
+        owner,
+        userId: user?.id,
+        recipient,
+        message,
         at,
       });
       await unit.loginCodes.replace({ ...request, keyId });
-      return true;
+      return user !== undefined;
     });
     // Anyone can ask for any address.
     if (!hasUser) await refusals.add(entry);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
-import { unusedKeys } from '../one-time-tokens/store.ts';
+import { type MailKeyRow, mailKeyColumns, toOneTimeToken, unusedKeys } from '../one-time-tokens/store.ts';
 import { mostTries } from './login-code.ts';
 import type { LoginCodes } from './ports.ts';
 
@@ -8,13 +8,6 @@ interface RequestRow {
   requested_at: Date;
   ip: string;
   user_agent: string;
-}
-
-interface KeyRow {
-  id: string;
-  digest: string;
-  user_id: number;
-  expires_at: Date;
 }
 
 const purpose: KeyPurpose = 'login';
@@ -35,21 +28,11 @@ export const loginCodes = (db: Knex): LoginCodes => ({
       .where('tries', '<', mostTries)
       .increment('tries')
       .returning<{ key_id: string | null }[]>('key_id');
-    const row: KeyRow | undefined = await unusedKeys(db)
+    const row: (MailKeyRow & { digest: string }) | undefined = await unusedKeys(db)
       .where({ id: taken?.key_id ?? nilUuid, app_id: appId, purpose })
       .where('expires_at', '>', now)
-      .first('id', 'digest', 'user_id', 'expires_at');
-    return (
-      row && {
-        id: row.id,
-        digest: row.digest,
-        purpose,
-        userId: row.user_id,
-        emailChangeId: undefined,
-        invitationId: undefined,
-        expiresAt: row.expires_at,
-      }
-    );
+      .first('digest', ...mailKeyColumns);
+    return row && { ...toOneTimeToken(row), digest: row.digest };
   },
 
   async findRequest(keyId) {

@@ -136,6 +136,9 @@ export const housekeeping = (db: Knex): Maintenance => ({
       .where('requested_at', '<', forgotten)
       .delete()
       .returning('account');
+    const stale = db('pending_signups').where('requested_at', '<', forgotten).limit(batch).select('id');
+    // With their keys and emails.
+    const signups = await db('pending_signups').whereIn('id', stale).delete().returning('id');
     const waiting = db('factor_challenges').where('expires_at', '<', now).limit(batch).select('id');
     const logins = await db('factor_challenges').whereIn('id', waiting).delete().returning('id');
     const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
@@ -145,7 +148,7 @@ export const housekeeping = (db: Knex): Maintenance => ({
     const lockouts = await db('lockouts').whereIn('key', idle).delete().returning('key');
     const over = db('rate_limits').where('expire', '<', now.getTime()).limit(batch).select('key');
     const counters = await db('rate_limits').whereIn('key', over).delete().returning('key');
-    const deleted = [pending, logins, codes, nonces, retries, lockouts, counters];
+    const deleted = [pending, logins, codes, signups, nonces, retries, lockouts, counters];
     return deleted.reduce((sum, { length }) => sum + length, 0);
   },
 });

@@ -1,5 +1,6 @@
 import type { Clock, Sealer } from '../../kernel/ports.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import { isSmsPurpose } from '../phones/sms-purpose.ts';
 import { linkOf } from './links.ts';
 import type { Mail } from './mail.ts';
 import type { DueNotification } from './ports.ts';
@@ -18,8 +19,8 @@ export interface HandOverOptions {
   /** The receiver of every application that has not configured one. */
   readonly receiver: Receiver;
   readonly publicUrl: string;
-  /** The login code that belongs to a key. */
-  readonly loginCodeOf: (key: string) => string;
+  /** The code that belongs to a key: to log in, to reauthenticate, or to verify a number. */
+  readonly codeOf: (key: string) => string;
   readonly allowsPrivate: boolean;
 }
 
@@ -29,7 +30,7 @@ const timeoutSeconds = 10;
 const toMail = (due: DueNotification, keyFields: object): Mail =>
   ({
     id: due.id,
-    type: 'mail.requested',
+    type: due.message.template === 'sms-code' ? 'sms.requested' : 'mail.requested',
     template: due.message.template,
     occurred_at: toTimestamp(due.createdAt),
     app: { id: due.app.uuid, name: due.app.name },
@@ -39,15 +40,17 @@ const toMail = (due: DueNotification, keyFields: object): Mail =>
 
 /** Sends a notification to its receiver. @throws DeliveryError if the receiver did not take it */
 export const createHandOver = (options: HandOverOptions) => {
-  const { clock, sealer, receiver, publicUrl, loginCodeOf, allowsPrivate } = options;
+  const { clock, sealer, receiver, publicUrl, codeOf, allowsPrivate } = options;
   const post = createPost({ allowsPrivate, timeoutSeconds });
 
   const keyFields = async ({ key, app, message }: DueNotification): Promise<object> => {
     if (!key) return {};
     const clear = await sealer.open(key.sealed);
-    const url = linkOf({ publicUrl, app, purpose: key.purpose, message, key: clear });
-    const code = key.purpose === 'login' ? { code: loginCodeOf(clear) } : {};
-    return { url, key: clear, ...code, expires_at: toTimestamp(key.expiresAt) };
+    const { purpose } = key;
+    const expiry = { expires_at: toTimestamp(key.expiresAt) };
+    if (purpose === 'reauthentication' || isSmsPurpose(purpose)) return { code: codeOf(clear), ...expiry };
+    const url = linkOf({ publicUrl, app, purpose, message, key: clear });
+    return { url, key: clear, ...(purpose === 'login' && { code: codeOf(clear) }), ...expiry };
   };
 
   const receiverOf = async ({ receiver: own }: DueNotification): Promise<Receiver> =>

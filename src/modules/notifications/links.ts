@@ -1,6 +1,10 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import type { SmsPurpose } from '../phones/sms-purpose.ts';
 import type { Message } from './mail.ts';
+
+/** The purposes whose messages have a link. For the others, the user types a code. */
+export type LinkPurpose = Exclude<KeyPurpose, 'reauthentication' | SmsPurpose>;
 
 /** The page for a key: in the application's settings, and of this service where the application has none. */
 const pages = {
@@ -10,12 +14,12 @@ const pages = {
   email_change_new: { setting: 'emailChangeUrl', action: 'email-change' },
   email_change_old: { setting: 'emailChangeUrl', action: 'email-change' },
   invitation: { setting: 'invitationUrl', action: 'invitation' },
-} as const satisfies Readonly<Record<KeyPurpose, { setting: keyof AppSettings; action: string }>>;
+} as const satisfies Readonly<Record<LinkPurpose, { setting: keyof AppSettings; action: string }>>;
 
 interface Link {
   readonly publicUrl: string;
   readonly app: { readonly uuid: string; readonly settings: AppSettings };
-  readonly purpose: KeyPurpose;
+  readonly purpose: LinkPurpose;
   readonly message: Message;
   readonly key: string;
 }

@@ -37,19 +37,19 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
       await deliver(appId, id);
     },
 
-    requestRecovery({ origin, ...request }) {
+    async requestRecovery({ origin, ...request }) {
       const data = { ...request, origin: keptOrigin(origin) };
-      return jobs.add(db, { queue: 'recovery', data, group: String(data.appId), lane: data.canonicalEmail });
+      await jobs.add(db, { queue: 'recovery', data, group: String(data.appId), lane: data.canonicalEmail });
     },
 
-    requestLoginCode({ origin, ...order }) {
+    async requestLoginCode({ origin, ...order }) {
       const data = { ...order, origin: keptOrigin(origin) };
-      return jobs.add(db, { queue: 'login_code', data, group: String(data.appId), lane: data.canonicalEmail });
+      await jobs.add(db, { queue: 'login_code', data, group: String(data.appId), lane: data.canonicalEmail });
     },
 
-    requestLockoutNotice({ origin, ...notice }) {
+    async requestLockoutNotice({ origin, ...notice }) {
       const data = { ...notice, origin: keptOrigin(origin) };
-      return jobs.add(db, { queue: 'lockout', data, group: String(notice.appId) });
+      await jobs.add(db, { queue: 'lockout', data, group: String(notice.appId) });
     },
   };
 };

@@ -12,8 +12,9 @@ export const suspensions = (db: Knex, jobs: Jobs): Suspensions => {
   const deferred = (appId: number) =>
     db('notifications').where({ app_id: appId, state: 'waiting' }).whereNotNull('deferred_at');
 
-  const queueProbe = (appId: number): Promise<void> =>
-    jobs.add(db, { queue: 'probe', data: { appId }, group: String(appId) });
+  const queueProbe = async (appId: number): Promise<void> => {
+    await jobs.add(db, { queue: 'probe', data: { appId }, group: String(appId) });
+  };
 
   return {
     async suspend({ appId, url = null }, at) {

@@ -6,6 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 type MailPurpose =
   | 'recovery'
   | 'login_code'
+  | 'reauthentication_code'
   | 'verification'
   | 'email_change'
   | 'invitation'

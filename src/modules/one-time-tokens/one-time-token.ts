@@ -1,7 +1,17 @@
 import { after } from '../../kernel/timestamp.ts';
 
 /** What a key from a mail opens. The two sides of a change of address have a key each. */
-export type KeyPurpose = 'recovery' | 'login' | 'verification' | 'email_change_new' | 'email_change_old' | 'invitation';
+export type KeyPurpose =
+  | 'recovery'
+  | 'login'
+  | 'reauthentication'
+  | 'cell_phone'
+  | 'sms_login'
+  | 'sms_reauthentication'
+  | 'verification'
+  | 'email_change_new'
+  | 'email_change_old'
+  | 'invitation';
 
 const hour = 3600;
 
@@ -12,6 +22,10 @@ const hour = 3600;
 export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
   recovery: hour,
   login: 600,
+  reauthentication: 600,
+  cell_phone: 600,
+  sms_login: 600,
+  sms_reauthentication: 600,
   verification: 24 * hour,
   email_change_new: hour,
   email_change_old: hour,
@@ -20,18 +34,20 @@ export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
 
 export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => after(now, keySeconds[purpose]);
 
-/** A key in force, known by its digest only. It opens once, for one user, change of address or invitation. */
+/** A key in force, known by its digest only. It opens once, for one user, change of address, invitation or sign-up. */
 export interface OneTimeToken {
   readonly id: string;
   readonly purpose: KeyPurpose;
   readonly userId: number | undefined;
   readonly emailChangeId: number | undefined;
   readonly invitationId: number | undefined;
+  readonly pendingSignupId: number | undefined;
   readonly expiresAt: Date;
 }
 
-/** What a key belongs to: exactly one of the three. */
+/** What a key belongs to: exactly one of the four. */
 export type KeyOwner =
   | { readonly userId: number }
   | { readonly emailChangeId: number }
-  | { readonly invitationId: number };
+  | { readonly invitationId: number }
+  | { readonly pendingSignupId: number };

@@ -2,28 +2,39 @@ import type { Knex } from 'knex';
 import { type KeyOwner, type KeyPurpose, keyExpiry, type OneTimeToken } from './one-time-token.ts';
 import type { OneTimeTokens } from './ports.ts';
 
-interface MailKeyRow {
+export interface MailKeyRow {
   id: string;
   purpose: KeyPurpose;
   user_id: number | null;
   email_change_id: number | null;
   invitation_id: number | null;
+  pending_signup_id: number | null;
   expires_at: Date;
 }
 
-const columns = ['id', 'purpose', 'user_id', 'email_change_id', 'invitation_id', 'expires_at'] as const;
+export const mailKeyColumns = [
+  'id',
+  'purpose',
+  'user_id',
+  'email_change_id',
+  'invitation_id',
+  'pending_signup_id',
+  'expires_at',
+] as const;
 
-const toMailKey = (row: MailKeyRow): OneTimeToken => ({
+export const toOneTimeToken = (row: MailKeyRow): OneTimeToken => ({
   id: row.id,
   purpose: row.purpose,
   userId: row.user_id ?? undefined,
   emailChangeId: row.email_change_id ?? undefined,
   invitationId: row.invitation_id ?? undefined,
+  pendingSignupId: row.pending_signup_id ?? undefined,
   expiresAt: row.expires_at,
 });
 
 const ownerColumn = (owner: KeyOwner): Readonly<Record<string, number>> => {
   if ('userId' in owner) return { user_id: owner.userId };
+  if ('pendingSignupId' in owner) return { pending_signup_id: owner.pendingSignupId };
   return 'invitationId' in owner ? { invitation_id: owner.invitationId } : { email_change_id: owner.emailChangeId };
 };
 
@@ -33,7 +44,7 @@ export const unusedKeys = (db: Knex): Knex.QueryBuilder => db('mail_keys').where
 /** Voids the keys of what has just been closed. */
 export const voidKeysOf = async (
   db: Knex,
-  column: 'invitation_id' | 'email_change_id',
+  column: 'invitation_id' | 'email_change_id' | 'pending_signup_id',
   closed: readonly { readonly id: number }[],
   at: Date,
 ): Promise<void> => {
@@ -64,8 +75,8 @@ export const oneTimeTokens = (db: Knex): OneTimeTokens => {
         .where({ app_id: appId, digest })
         .whereIn('purpose', [...purposes])
         .where('expires_at', '>', now)
-        .first(...columns);
-      return row && toMailKey(row);
+        .first(...mailKeyColumns);
+      return row && toOneTimeToken(row);
     },
 
     async findIssued(appId, digest, purpose) {

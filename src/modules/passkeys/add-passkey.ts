@@ -3,15 +3,16 @@ import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
-import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { isLive, type Session } from '../../kernel/session.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
 import type { ConfirmedFactor } from '../factors/confirm-totp.ts';
 import { tellOfFactor } from '../factors/factor-mail.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
+import { defaultNameOf } from './authenticators.ts';
 import { issuedChallenge, useChallenge } from './check-passkey.ts';
 import { keyStorageOf, type NewPasskey, type RegistrationResponse } from './passkey.ts';
 import { mostPasskeys, registrationFaults, requirePasskeys } from './rules.ts';
@@ -21,7 +22,8 @@ export interface AddPasskeyCommand extends RetryableCommand {
   readonly principal: SignedInUser;
   /** Only the caller's own account. */
   readonly userId: UserRef;
-  readonly name: string;
+  /** Absent: it is called what its authenticator is called. */
+  readonly name: string | undefined;
   readonly passkey: RegistrationResponse;
 }
 
@@ -51,28 +53,23 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     return { challenge, passkey };
   };
 
-  const liveSession = async (unit: Unit, { sessionId }: SignedInUser, at: Date): Promise<Session> => {
-    const session = await unit.sessions.lock(sessionId);
-    if (!session || !isLive(session, at)) throw new DomainError('session_ended');
-    return session;
-  };
-
   const add = async (command: AddPasskeyCommand): Promise<ConfirmedFactor> => {
-    const { principal, name, origin } = command;
+    const { principal, origin } = command;
     const { app, user } = principal;
-    refuseFaults([...labelFaults(name), ...registrationFaults(command.passkey)]);
+    refuseFaults([...labelFaults(command.name), ...registrationFaults(command.passkey)]);
     requirePasskeys(app);
     await requireProvenSession(store.read, 'addPasskey', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));
     return once<ConfirmedFactor>(command, async (keep) => {
       const { challenge, passkey } = await verify(command);
+      const name = command.name ?? defaultNameOf(passkey.details);
       const fresh = newRecoveryCodes(ports);
       const at = clock.now();
       const owner = { appId: app.id, userId: user.id };
       return store.transaction(async (unit) => {
         const account = await unit.users.lock(user.id);
-        const session = await liveSession(unit, principal, at);
+        const session = await requireLiveSession(unit, principal.sessionId, at);
         if (!account) throw new DomainError('session_ended');
         if ((await unit.passkeys.list(user.id)).length >= mostPasskeys) throw new DomainError('too_many_factors');
         await useChallenge(ports, unit, app.id, challenge);

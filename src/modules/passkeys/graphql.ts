@@ -13,8 +13,8 @@ import type {
 import { fromAuthenticationResponse, fromRegistrationResponse } from '../../api/passkeys.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import type { PasskeyDetails } from '../factors/factor.ts';
+import { authenticatorOf } from './authenticators.ts';
 import type { CreationOptions, RequestOptions } from './options.ts';
-import { defaultPasskeyName } from './rules.ts';
 
 declare module '../../graphql/entities.ts' {
   interface Entities {
@@ -37,11 +37,11 @@ const startPasskeyRegistration: MutationResolvers['startPasskeyRegistration'] = 
 
 const addPasskey: MutationResolvers['addPasskey'] = async (_root, { data }, context, info) => {
   const { usecases, origin, session, retryOf } = context;
-  const { name = defaultPasskeyName, passkey } = data;
+  const { name, passkey } = data;
   return usecases.addPasskey({
     principal: await session(),
     userId: 'me',
-    name,
+    name: name ?? undefined,
     passkey: fromRegistrationResponse(passkey),
     retry: retryOf(info),
     origin,
@@ -68,6 +68,7 @@ const startPasskeyReauthentication: MutationResolvers['startPasskeyReauthenticat
 
 const passkeyDetails: PasskeyDetailsResolvers = {
   aaguid: ({ aaguid }) => aaguid,
+  authenticator: (details) => authenticatorOf(details) ?? null,
   is_backup_eligible: ({ isBackupEligible }) => isBackupEligible,
   is_backed_up: ({ isBackedUp }) => isBackedUp,
   transports: ({ transports }) => transports,

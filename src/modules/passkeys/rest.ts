@@ -6,7 +6,6 @@ import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toConfirmedFactorDto } from '../factors/rest-mapper.ts';
 import { toSessionDto } from '../sessions/rest-mapper.ts';
-import { defaultPasskeyName } from './rules.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
@@ -15,7 +14,7 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, body: toCreationOptionsDto(options) };
     },
 
-    addPasskey: async ({ path, header, body: { name = defaultPasskeyName, passkey }, principal, origin }) => {
+    addPasskey: async ({ path, header, body: { name, passkey }, principal, origin }) => {
       const added = await usecases.addPasskey({
         principal,
         userId: toUserRef(path.id),

@@ -10,13 +10,15 @@ const tidy = (name: string, maxLength: number): string =>
   [...toPlainText(name.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim()].slice(0, maxLength).join('').trim();
 
 /** The address that an identity signs up or joins with. @throws `social_email_missing` */
-export const requireEmail = ({ email }: ProvenIdentity): Email => {
+export const requireEmail = ({ email }: Pick<ProvenIdentity, 'email'>): Email => {
   if (email === undefined) throw new DomainError('social_email_missing');
   return toEmail(email);
 };
 
-/** What is known of a new user by their provider; where it tells no name, the address's stands in. */
-export const newAccountOf = (identity: ProvenIdentity): NewAccount => {
+/** What is known of a new user by their provider, or by their mailbox; without a name, the address's stands in. */
+export const newAccountOf = (
+  identity: Pick<ProvenIdentity, 'email' | 'isEmailVerified' | 'firstname' | 'lastname' | 'displayname'>,
+): NewAccount => {
   const email = requireEmail(identity);
   const [beforeAt = ''] = email.address.split('@');
   const firstname = tidy(identity.firstname, personNameRule.maxLength);

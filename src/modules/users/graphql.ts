@@ -123,6 +123,7 @@ const userType: UserResolvers = {
   authentication: ({ [authenticatedAs]: authentication }) => authentication ?? null,
   second_factor_required_by: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.secondFactorDueAt),
   memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
+  cell_phone_verified_at: ({ profile }) => toMaybeTimestamp(profile.cellPhoneVerifiedAt ?? undefined),
   registered: ({ registeredAt }) => toTimestamp(registeredAt),
   lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),
   user_login_tries: ({ loginTries }) => loginTries,

@@ -31,6 +31,7 @@ export interface Users {
   /** Writes what `recordFailedLogin` writes, and leaves the row as it was. */
   imitateFailedLogin(userId: number): Promise<void>;
   recordVisit(userId: number, at: Date): Promise<void>;
+  verifyCellPhone(userId: number, at: Date): Promise<void>;
   /** Records a successful login and resets the count of failed ones. */
   recordLogin(userId: number, at: Date): Promise<void>;
   setPassword(userId: number, password: NewPassword, at: Date): Promise<void>;

@@ -28,6 +28,9 @@ const passwordColumns = ({ hash, breachStatus }: NewPassword, at: Date) => ({
   password_checked_at: breachStatus === 'unknown' ? null : at,
 });
 
+const unlessChanged =
+  'case when cell_phone_number is not distinct from cast(? as text) then cell_phone_verified_at end';
+
 const noPassword = { password_hash: null, is_password_breached: false, password_checked_at: null } as const;
 
 /** So many accounts around a position have the same chance: the more, the less it matters how far apart their UUIDs are. */
@@ -188,9 +191,17 @@ export const users = (db: Knex): Users => {
     },
 
     async update(userId, change, at) {
+      const { cellPhoneNumber } = change;
+      // Another number is not verified.
+      const verification =
+        cellPhoneNumber === undefined ? {} : { cell_phone_verified_at: db.raw(unlessChanged, [cellPhoneNumber]) };
       await db('users')
         .where({ id: userId })
-        .update({ ...toUserColumns(change), updated_at: at });
+        .update({ ...toUserColumns(change), ...verification, updated_at: at });
+    },
+
+    async verifyCellPhone(userId, at) {
+      await db('users').where({ id: userId }).update({ cell_phone_verified_at: at, updated_at: at });
     },
 
     async setState(userId, { isActive, isBanned }, at) {

@@ -6,6 +6,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { User, VisibleUser } from '../../kernel/user.ts';
 import { requireVersion } from '../../kernel/version.ts';
+import { findSmsFactor } from '../phones/sms-factor.ts';
 import { applicationFieldsIn, type UserChange, userChangeFaults } from './user-change.ts';
 import { visibleTo } from './visible-user.ts';
 
@@ -49,6 +50,16 @@ const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange):
 };
 
 /**
+ * A mobile number that is a second factor stays until the factor is removed, which takes a recent proof: a stolen session
+ * must not redirect the codes, and a profile that is synchronized must not remove the factor by the way.
+ */
+const refuseFactorNumber = async (unit: Unit, user: User, { cellPhoneNumber }: UserChange): Promise<void> => {
+  if (cellPhoneNumber === undefined || cellPhoneNumber === user.profile.cellPhoneNumber) return;
+  if (await findSmsFactor(unit, user.id))
+    refuseFaults([{ field: 'cellPhoneNumber', code: 'not_allowed', detail: 'must stay while it is a second factor' }]);
+};
+
+/**
  * Changes the fields of a user that are sent. The default company determines who administers the user, so only the user
  * and administrators of the application can change it.
  */
@@ -63,6 +74,7 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
       if (moves && !isSelf(id, principal) && !(await permissionsEverywhere(unit, principal)).includes('users:write'))
         throw new DomainError('forbidden');
+      await refuseFactorNumber(unit, user, change);
       const place = await placeOf(unit, user, change);
       await unit.users.update(user.id, { ...change, ...place }, at);
       const updated = await unit.users.find(user.id);

@@ -18,6 +18,7 @@ export const accountPolicy = policyFor({ style, script });
 
 const frame = readTemplate('account/account.html');
 const facts = html(readTemplate('account/signup-facts.html')());
+const loginFacts = html(readTemplate('account/login-facts.html')());
 const rejection = html(readTemplate('account/rejection.html')());
 const onwardLink = readTemplate('account/onward.html');
 const newPassword = readTemplate('account/new-password.html');
@@ -89,7 +90,7 @@ export const accountPage = ({ action, appName: app, appKey = '', appUrl }: Accou
       app,
       appKey,
       mark: html(mark),
-      panels: html(panels({ app, tick, cross, facts, rejection, onward, newPassword: fields })),
+      panels: html(panels({ app, tick, cross, facts, loginFacts, rejection, onward, newPassword: fields })),
       cross,
       question,
       onward,

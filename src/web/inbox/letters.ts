@@ -1,7 +1,14 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Mail } from '../../modules/notifications/mail.ts';
 import { greeting, ifNotYou, type Letter, momentOf, onceUntil, originText, unlinked } from './letter.ts';
-import { credentialsRemoved, loginBlocked, loginCode, newDevice } from './login-letters.ts';
+import {
+  credentialsRemoved,
+  loginBlocked,
+  loginCode,
+  newDevice,
+  reauthenticationCode,
+  smsCode,
+} from './login-letters.ts';
 
 type Schemas = components['schemas'];
 
@@ -204,6 +211,10 @@ export const letterOf = (mail: Mail): Letter => {
       return recoveryCodeUsed(mail);
     case 'login-code':
       return loginCode(mail);
+    case 'reauthentication-code':
+      return reauthenticationCode(mail);
+    case 'sms-code':
+      return smsCode(mail);
     case 'credentials-removed':
       return credentialsRemoved(mail);
   }

@@ -13,10 +13,10 @@ const blockedAttempts: Readonly<Record<Schemas['LockoutKind'], string>> = {
 };
 
 export const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
-  subject: 'Too many wrong passwords',
+  subject: 'Too many failed attempts to log in',
   paragraphs: [
     greeting(mail),
-    `Many wrong passwords in a row were entered for your account in ${mail.app.name}, the last one on ${momentOf(mail.occurred_at)}. ${blockedAttempts[mail.data.kind]}`,
+    `Many wrong passwords or codes in a row were entered for your account in ${mail.app.name}, the last one on ${momentOf(mail.occurred_at)}. ${blockedAttempts[mail.data.kind]}`,
     originText(mail.data),
     mail.data.kind === 'password'
       ? ifNotYou(mail)
@@ -38,10 +38,36 @@ export const loginCode = (mail: Schemas['LoginCodeMail']): Letter => ({
   subject: `${mail.data.code} is your login code for ${mail.app.name}`,
   paragraphs: [
     greeting(mail),
+    ...(mail.data.creates_account
+      ? [`This address has no account in ${mail.app.name} yet. The code or the link creates one.`]
+      : []),
     `To log in to ${mail.app.name}, enter the code ${mail.data.code} where you requested it, or open the link. Both can be used until ${momentOf(mail.data.expires_at)}, for one login.`,
     `${originText(mail.data)} If it wasn't you, ignore this email. Do not give the code to anyone: the staff of ${mail.app.name} never ask for it.`,
   ],
   button: { label: 'Log in', url: mail.data.url },
+});
+
+export const reauthenticationCode = (mail: Schemas['ReauthenticationCodeMail']): Letter => ({
+  subject: `${mail.data.code} is your code for ${mail.app.name}`,
+  paragraphs: [
+    greeting(mail),
+    `To confirm in ${mail.app.name} that it is you, enter the code ${mail.data.code} where you requested it. It can be used once, until ${momentOf(mail.data.expires_at)}.`,
+    `${originText(mail.data)} If it wasn't you, someone else is logged in to your account: end all your sessions and choose a new password. Do not give the code to anyone: the staff of ${mail.app.name} never ask for it.`,
+  ],
+});
+
+const smsUses: Readonly<Record<Schemas['SmsPurpose'], string>> = {
+  verification: 'to confirm your number in',
+  login: 'to log in to',
+  reauthentication: 'to confirm that it is you in',
+};
+
+export const smsCode = (mail: Schemas['SmsCodeMessage']): Letter => ({
+  subject: `SMS to ${mail.data.phone_number}`,
+  paragraphs: [
+    `${mail.data.code} is your code ${smsUses[mail.data.purpose]} ${mail.app.name}. Do not give it to anyone: our staff never ask for it.`,
+    `(It can be used until ${momentOf(mail.data.expires_at)}. ${originText(mail.data)})`,
+  ],
 });
 
 export const credentialsRemoved = (mail: Schemas['CredentialsRemovedMail']): Letter => ({

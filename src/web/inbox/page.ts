@@ -47,6 +47,8 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'factor-removed': { tone: 'amber', paths: key },
   'recovery-code-used': { tone: 'amber', paths: key },
   'login-code': { tone: 'green', paths: key },
+  'reauthentication-code': { tone: 'green', paths: key },
+  'sms-code': { tone: 'green', paths: key },
   'credentials-removed': { tone: 'amber', paths: lock },
 };
 

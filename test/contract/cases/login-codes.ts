@@ -1,6 +1,7 @@
 import { challengedApp } from '../../kit/challenges.ts';
 import { enrolled } from '../../kit/factors.ts';
 import { requestCode } from '../../kit/login-codes.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, TestService } from '../../kit/service.ts';
 import {
   bodyCases,
@@ -41,6 +42,20 @@ export const sendLoginCode = {
   406: notAcceptable(path, 'POST'),
 } satisfies Cases<'sendLoginCode'>;
 
+const proofCode = '/v1/auth/reauthenticate/code';
+const loggedIn = async (service: TestService) => ({
+  headers: (await (await allowed(service)).given.user()).headers,
+});
+
+export const sendReauthenticationCode = {
+  ...failureCases('POST', proofCode, loggedIn),
+  202: async ({ service }) => service.send('POST', proofCode, await loggedIn(service)),
+  401: ({ service }) => service.send('POST', proofCode),
+  403: ({ service }) => service.send('POST', proofCode, { headers: superAdmin }),
+  406: notAcceptable(proofCode, 'POST'),
+  422: unknownParameter('POST', proofCode, loggedIn),
+} satisfies Cases<'sendReauthenticationCode'>;
+
 const mailed = async (service: TestService) => {
   const { email } = await (await allowed(service)).given.user();
   const { code, key } = await requestCode(service, email);
@@ -52,6 +67,12 @@ export const loginWithCode = {
   200: async ({ service }) => {
     const { email, code } = await mailed(service);
     return service.send('POST', `${path}/login`, { body: { email, code } });
+  },
+  201: async ({ service }) => {
+    await service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true });
+    const email = service.given.email();
+    const { code } = await requestCode(service, email);
+    return service.send('POST', `${path}/login`, { body: { email, code, displayname: 'Grace Hopper' } });
   },
   202: async ({ service }) => {
     const { id, email } = await enrolled(await allowed(service));

@@ -18,6 +18,7 @@ import { factorRules } from '../../../src/modules/factors/rules.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login-codes/login-code.ts';
 import { passkeyRules } from '../../../src/modules/passkeys/rules.ts';
+import { phoneRules } from '../../../src/modules/phones/phone.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { proofRules } from '../../../src/modules/social/social-proof.ts';
 import { prefixRule } from '../../../src/modules/users/list-users.ts';
@@ -112,9 +113,15 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ...fields('CompleteLoginRequest', codeLimits),
   ...fields('ReauthenticateRequest', codeLimits),
   'ReauthenticateRequest.password': present,
+  'ReauthenticateRequest.email_code': limits(loginCodeRules.code),
   EncodedBytes: limits(passkeyRules.bytes),
   WebauthnText: limits(passkeyRules.text),
   'AuthenticatorAttestationResponseJson.transports': { maxItems: passkeyRules.transports.maxItems },
+  'VerifyCellPhoneRequest.code': limits(phoneRules.code),
+  'AddSmsFactorRequest.code': limits(phoneRules.code),
+  'SendLoginSmsRequest.challenge': limits(factorRules.challenge),
+  'CompleteLoginRequest.sms_code': limits(phoneRules.code),
+  'ReauthenticateRequest.sms_code': limits(phoneRules.code),
   'ConfirmTotpRequest.code': limits(factorRules.code),
   'LoginWithCodeRequest.email': { maxLength: emailRule.maxLength },
   ...fields('LoginWithCodeRequest', { code: limits(loginCodeRules.code), key: limits(loginCodeRules.key) }),
@@ -163,6 +170,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ...list('AppSettingsChange.redirect_uris', settingRules.redirectUris),
   'AppSettingsChange.passkey_rp_id': limits(settingRules.passkeyRpId),
   ...list('AppSettingsChange.passkey_origins', settingRules.passkeyOrigins),
+  ...list('AppSettingsChange.sms_countries', settingRules.smsCountries),
   ...list(
     'AppSettingsChange.second_factor_roles',
     { ...settingRules.secondFactorRoles, maxLength: labelRule.maxLength },

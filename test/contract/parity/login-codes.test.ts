@@ -1,6 +1,12 @@
 import { settled } from '../../kit/apis.ts';
-import { enrolled } from '../../kit/factors.ts';
-import { type LoginCodeApi, loginCodeApis, requestCode, wrongCodeFor } from '../../kit/login-codes.ts';
+import { enrolled, factorApis } from '../../kit/factors.ts';
+import {
+  type LoginCodeApi,
+  loginCodeApis,
+  requestCode,
+  requestProofCode,
+  wrongCodeFor,
+} from '../../kit/login-codes.ts';
 import type { Reply, TestService } from '../../kit/service.ts';
 import { leaveTheSame, type Scenario } from './stage.ts';
 
@@ -15,6 +21,39 @@ const after = <P>(
     const prepared = await prepare(service);
     await settled(service);
     return act(loginCodeApis(service)[api], prepared);
+  },
+  ...codes,
+});
+
+/** The same of a proof by a code, which a user has requested before. */
+const afterRequest = (proofOf: (code: string) => string, codes: Pick<Scenario, 'code'> = {}): Scenario => ({
+  async play(service, api) {
+    await service.given.settings({ emailCodes: 'allowed' });
+    const known = await user(service);
+    const code = await requestProofCode(service, known);
+    await settled(service);
+    return factorApis(service)[api].proveAgain(known.headers, { email_code: proofOf(code) });
+  },
+  ...codes,
+});
+
+/** The same in an application whose users can sign up with a code, for an address that requested one. */
+const afterSignup = (
+  act: (
+    api: LoginCodeApi,
+    prepared: { readonly email: string; readonly code: string; readonly key: string },
+  ) => Promise<Reply>,
+  codes: Pick<Scenario, 'code'> = {},
+): Scenario => ({
+  async play(service, api) {
+    await service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true });
+    const email = 'grace@example.com';
+    const { code, key } = await requestCode(service, email);
+    await settled(service);
+    const reply = await act(loginCodeApis(service)[api], { email, code, key });
+    await settled(service);
+    await service.given.settings({ emailCodeSignup: false });
+    return reply;
   },
   ...codes,
 });
@@ -40,7 +79,21 @@ leaveTheSame({
   'asking for a login code for no address': after(user, (api) => api.sendLoginCode({}, 'no address'), {
     code: 'validation_failed',
   }),
+  'asking for a code to reauthenticate': after(user, (api, { headers }) => api.sendReauthenticationCode(headers)),
+  'reauthenticating with a code': afterRequest((code) => code),
+  'reauthenticating with a wrong code': afterRequest(wrongCodeFor, { code: 'code_invalid' }),
   'logging in with a code': after(mailed, (api, { email, code }) => api.loginWithCode({}, { email, code })),
+  'signing up with a code': afterSignup((api, { email, code }) => api.loginWithCode({}, { email, code })),
+  'signing up with a link and names': afterSignup((api, { key }) =>
+    api.loginWithCode({}, { key, firstname: 'Grace', lastname: 'Hopper' }),
+  ),
+  'signing up with a link and an invalid name': afterSignup(
+    (api, { key }) => api.loginWithCode({}, { key, displayname: 'https://evil.example' }),
+    { code: 'validation_failed' },
+  ),
+  'asking for a login code of an address that can sign up': afterSignup((api, { email }) =>
+    api.sendLoginCode({}, email),
+  ),
   'logging in with a link': after(mailed, (api, { key }) => api.loginWithCode({}, { key })),
   'logging in with a wrong code': after(
     mailed,

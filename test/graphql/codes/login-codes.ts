@@ -1,8 +1,9 @@
 import { challengeRefusals } from '../../kit/challenges.ts';
 import { enrolled } from '../../kit/factors.ts';
 import { loginCodeApis, requestCode } from '../../kit/login-codes.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
-import type { Scenarios } from './scenario.ts';
+import { type Scenarios, strangers } from './scenario.ts';
 
 const key = 'A'.repeat(43);
 const email = 'unknown@example.com';
@@ -31,12 +32,30 @@ export const loginCodes = (service: TestService): Scenarios => {
       login_method_disabled: () => disabled((headers) => api.loginWithCode(headers, { key })),
       code_invalid: () => allowed(() => api.loginWithCode({}, { email, code: '12345678' })),
       key_invalid: () => allowed(() => api.loginWithCode({}, { key })),
+      company_not_joinable: async () => {
+        const app = await service.given.app();
+        const settings = { emailCodes: 'allowed', emailCodeSignup: true, signupCompany: 999_999 } as const;
+        await service.given.settings(settings, app.id);
+        const headers = { 'X-Service-App': app.appKey };
+        const mail = await requestCode(service, service.given.email(), 'GraphQL', headers);
+        return api.loginWithCode(headers, { key: mail.key });
+      },
       second_factor_required: () =>
         allowed(async () => {
           const user = await enrolled(service);
           await service.db('users').where({ id: user.id }).update({ is_owner_proven: true });
           return api.loginWithCode({}, { key: (await requestCode(service, user.email)).key });
         }),
+    },
+    sendReauthenticationCode: {
+      ...strangers(service, api.sendReauthenticationCode),
+      session_required: () => api.sendReauthenticationCode(superAdmin),
+      login_method_disabled: async () => {
+        const user = await service.given.user({ app: await service.given.app() });
+        return api.sendReauthenticationCode(user.headers);
+      },
+      reauthentication_required: () =>
+        allowed(async () => api.sendReauthenticationCode((await enrolled(service)).headers)),
     },
     loginCode: {
       login_method_disabled: () => disabled((headers) => api.getLoginCode(headers, key)),

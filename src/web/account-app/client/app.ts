@@ -3,7 +3,7 @@ import { createAccountView } from './account-view.ts';
 import { createChallengeView } from './challenge-view.ts';
 import { createClients } from './client.ts';
 import { createCodeView } from './code-view.ts';
-import type { Context, CreateView, LoginChallenge, View } from './context.ts';
+import type { Context, CreateView, View } from './context.ts';
 import { createLoginView } from './login-view.ts';
 import { outcomeOf } from './outcome.ts';
 import { createProfileView } from './profile-view.ts';
@@ -126,10 +126,11 @@ const context: Context = {
     message = '';
     context.go('profile');
   },
-  challenge(challenge: LoginChallenge) {
+  proceed(data, response) {
+    if ('token' in data) return context.enter(data.token, response);
     page = 'challenge';
     history.replaceState(null, '', '#/challenge');
-    show(createChallengeView(context, challenge));
+    show(createChallengeView(context, data));
   },
 };
 const dialog = createProofDialog(context, update);

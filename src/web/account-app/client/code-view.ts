@@ -5,7 +5,7 @@ import { outcomeOf } from './outcome.ts';
 import { device } from './session.ts';
 
 /** Logs in with a code that is sent by email. */
-export const createCodeView: CreateView = ({ guest, update, say, enter, challenge }) => {
+export const createCodeView: CreateView = ({ guest, update, say, enter, proceed }) => {
   const codeForm = (email: string): Form =>
     createForm({
       id: 'code',
@@ -17,8 +17,8 @@ export const createCodeView: CreateView = ({ guest, update, say, enter, challeng
         const outcome = await outcomeOf(guest.POST('/v1/auth/code/login', { headers: device.headers(), body }));
         if (!outcome.isDone) return outcome.problem;
         const { data, response } = outcome;
-        if ('challenge' in data) challenge(data);
-        else enter(data.token, response);
+        if ('session' in data) enter(data.session.token, response);
+        else proceed(data, response);
         return undefined;
       },
     });

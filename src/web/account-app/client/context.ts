@@ -4,6 +4,7 @@ import type { Clients } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
 export type LoginChallenge = components['schemas']['LoginChallenge'];
+export type Session = components['schemas']['Session'];
 
 /** What a page of the app shows. Each visit makes a new one. */
 export interface View {
@@ -27,8 +28,8 @@ export interface Context extends Clients {
   withProof<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /** A user has logged in. */
   enter(token: string, response: Response): void;
-  /** A login requires a second factor. */
-  challenge(challenge: LoginChallenge): void;
+  /** A first factor is proven: the user is logged in, or has to prove a second one. */
+  proceed(data: Session | LoginChallenge, response: Response): void;
 }
 
 export type CreateView = (context: Context) => View;

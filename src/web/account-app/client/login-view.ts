@@ -11,7 +11,7 @@ import { startSocialLogin } from './social.ts';
 type Driver = components['schemas']['SocialDriver'];
 
 export const createLoginView: CreateView = (context) => {
-  const { guest, appName, update, enter, challenge, say } = context;
+  const { guest, appName, update, proceed, say } = context;
   const byPasskey = createPasskeyLogin(context);
   let drivers: readonly Driver[] = [];
 
@@ -26,9 +26,7 @@ export const createLoginView: CreateView = (context) => {
     async submit(body) {
       const outcome = await outcomeOf(guest.POST('/v1/auth', { headers: device.headers(), body }));
       if (!outcome.isDone) return outcome.problem;
-      const { data, response } = outcome;
-      if ('challenge' in data) challenge(data);
-      else enter(data.token, response);
+      proceed(outcome.data, outcome.response);
       return undefined;
     },
   });

@@ -11,24 +11,23 @@ type AuthenticationMethod = Schemas['AuthenticationMethod'];
 export type Proof = Schemas['ReauthenticateRequest'];
 
 type Method = Extract<AuthenticationMethod, keyof Proof>;
-/** The methods by which a user types a proof. */
+/** The methods by which a user types a proof, in the case of an email once it has been sent. */
 type TypedMethod = Exclude<Method, 'passkey'>;
 
 const fields: Readonly<Record<TypedMethod, Omit<Field, 'name'>>> = {
   password: { label: 'Current password', type: 'password', autocomplete: 'current-password' },
   totp: { label: 'Code of the authenticator app', autocomplete: 'one-time-code', inputMode: 'numeric' },
   recovery_code: { label: 'Recovery code', autocomplete: 'off' },
+  email_code: { label: 'Code from the email', autocomplete: 'one-time-code', inputMode: 'numeric' },
 };
 
 const choices: Readonly<Record<Method, string>> = {
   password: 'Use the password',
+  email_code: 'Use a code from an email',
   totp: 'Use the authenticator app',
   passkey: 'Use a passkey',
   recovery_code: 'Use a recovery code',
 };
-
-const isPossible = (method: AuthenticationMethod): method is Method =>
-  method === 'passkey' ? supportsPasskeys() : Object.hasOwn(choices, method);
 
 interface ProofFormOptions {
   readonly id: string;
@@ -36,6 +35,8 @@ interface ProofFormOptions {
   readonly methods: readonly AuthenticationMethod[];
   /** Gets the options with which the browser asks for a passkey. */
   passkeyOptions(): Promise<Outcome<RequestOptions>>;
+  /** Requests an email with a code; absent: codes from emails are not accepted here. */
+  sendCode?(): Promise<Outcome<unknown>>;
   update(): void;
   submit(proof: Proof): Promise<Problem | undefined>;
 }
@@ -45,9 +46,14 @@ export const createProofForm = ({
   id,
   methods,
   passkeyOptions,
+  sendCode,
   update,
   submit,
 }: ProofFormOptions): Form | undefined => {
+  const isPossible = (method: AuthenticationMethod): method is Method => {
+    if (method === 'passkey') return supportsPasskeys();
+    return method === 'email_code' ? sendCode !== undefined : Object.hasOwn(choices, method);
+  };
   const [first, ...others] = methods.filter(isPossible);
   if (first === undefined) return undefined;
   let form: Form | undefined;
@@ -69,8 +75,23 @@ export const createProofForm = ({
     });
   const typedForm = (method: TypedMethod): Form =>
     createForm({ id, fields: [{ name: method, ...fields[method] }], button: 'Continue', update, submit });
+  /** A form of a button alone, which is followed by the one for the code. */
+  const emailForm = (send: NonNullable<typeof sendCode>): Form =>
+    createForm({
+      id,
+      fields: [],
+      button: 'Send a code to my email address',
+      update,
+      async submit() {
+        const sent = await send();
+        if (!sent.isDone) return sent.problem;
+        form = typedForm('email_code');
+        return undefined;
+      },
+    });
   const open = (): void => {
-    form = chosen === 'passkey' ? passkeyForm() : typedForm(chosen);
+    if (chosen === 'passkey') form = passkeyForm();
+    else form = chosen === 'email_code' && sendCode ? emailForm(sendCode) : typedForm(chosen);
   };
   const choose = (method: Method): void => {
     chosen = method;

@@ -51,7 +51,7 @@ const takeRedirect = () => {
 
 /** Completes a social login if the page was opened by a provider's redirect. @returns whether it was */
 export const finishSocialLogin = async (context: Context): Promise<boolean> => {
-  const { guest, own, enter, challenge, say, go, withProof } = context;
+  const { guest, own, enter, proceed, say, go, withProof } = context;
   const redirect = takeRedirect();
   if (redirect === undefined) return false;
   const { provider, purpose, binding } = redirect.started;
@@ -67,8 +67,7 @@ export const finishSocialLogin = async (context: Context): Promise<boolean> => {
   const outcome = await outcomeOf(guest.POST('/v1/auth/social/{provider}', { params: { path: { provider } }, body }));
   if (!outcome.isDone) say(outcome.problem.detail);
   else if ('session' in outcome.data) enter(outcome.data.session.token, outcome.response);
-  else if ('token' in outcome.data) enter(outcome.data.token, outcome.response);
-  else if (outcome.data.status === 'challenge') challenge(outcome.data);
+  else if ('token' in outcome.data || outcome.data.status === 'challenge') proceed(outcome.data, outcome.response);
   else say('Check your mailbox: the address has to be verified before the first login.');
   return true;
 };

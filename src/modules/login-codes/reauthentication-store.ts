@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import { unusedKeys } from '../one-time-tokens/store.ts';
+import { mostTries } from './login-code.ts';
+import type { ReauthenticationCodes } from './ports.ts';
+
+const purpose: KeyPurpose = 'reauthentication';
+
+export const reauthenticationCodes = (db: Knex): ReauthenticationCodes => ({
+  async replace(sessionId, keyId) {
+    const latest = { key_id: keyId, tries: 0 };
+    await db('reauthentication_codes')
+      .insert({ session_id: sessionId, ...latest })
+      .onConflict('session_id')
+      .merge(latest);
+  },
+
+  async take({ appId, userId, sessionId }, now) {
+    const [taken] = await db('reauthentication_codes')
+      .where({ session_id: sessionId })
+      .where('tries', '<', mostTries)
+      .increment('tries')
+      .returning<{ key_id: string }[]>('key_id');
+    if (!taken) return undefined;
+    return unusedKeys(db)
+      .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })
+      .where('expires_at', '>', now)
+      .first('id', 'digest');
+  },
+});

@@ -1,0 +1,37 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
+import { factorNumber } from './phone.ts';
+import { type SmsSent, toSmsSent } from './send-login-sms.ts';
+import { type SmsPorts, sendSms } from './send-sms.ts';
+import { requireSmsFactor } from './sms-factor.ts';
+
+export interface SendReauthenticationSmsCommand {
+  readonly principal: SignedInUser;
+  readonly origin: Origin;
+}
+
+export type SendReauthenticationSms = (command: SendReauthenticationSmsCommand) => Promise<SmsSent>;
+
+/** Sends the user of a session a code by SMS that proves the second factor again, in this session only. */
+export const sendReauthenticationSms = (ports: SmsPorts): SendReauthenticationSms =>
+  audited(
+    ports,
+    'send_reauthentication_sms',
+  )(async (command: SendReauthenticationSmsCommand) => {
+    const { principal, origin } = command;
+    const { app, user, sessionId } = principal;
+    await requireSmsFactor(ports.store.read, app, user.id);
+    const phoneNumber = await factorNumber(ports, app, user.profile.cellPhoneNumber);
+    await sendSms(
+      ports,
+      { app, user, phoneNumber, purpose: 'sms_reauthentication', boundTo: sessionId, origin },
+      async (unit, at) => {
+        await requireLiveSession(unit, sessionId, at);
+        await requireSmsFactor(unit, app, user.id);
+        await unit.audit.add(entryOf('send_reauthentication_sms', command, at));
+      },
+    );
+    return toSmsSent(phoneNumber);
+  });
