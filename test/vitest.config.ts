@@ -3,11 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shared } from './vitest.shared.ts';
 
 const onPostgres = process.env['DATABASE_URL'] !== undefined;
-/** What takes more than Node.js: a browser, other languages, tools of operators, and a server for several processes on one database. */
+/**
+ * What other commands test: the checks of the repository, generated clients, and what takes a browser or tools of operators.
+ * Without a server, several processes on one database cannot be tested.
+ */
 const elsewhere = [
   'test/browser/**',
-  'test/languages/**',
+  'test/clients/**',
   'test/deploy/**',
+  'test/gates/**',
+  'test/languages/**',
   ...(onPostgres ? [] : ['test/postgres/**']),
 ];
 
@@ -15,8 +20,6 @@ const elsewhere = [
 const slowest = [
   'http/hostile-length',
   'roles/escalation',
-  'gates/drift',
-  'clients/clients',
   'contract/security-table',
   'cli/context',
   'notifications/suspension',

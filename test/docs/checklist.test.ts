@@ -28,17 +28,22 @@ const expectCarried = (word: string, { line, proof }: { readonly line: string; r
 describe('the checklist', () => {
   const list = readFileSync(join(root, 'test/checklist.md'), 'utf8');
   const lines = rowsOf(list, /^\d+$/);
+  const factors = rowsOf(list, /^F\d+$/);
   const regressions = rowsOf(list, /^A\d+[a-z]?$/);
 
   test('the checklist has 90 lines, numbered from 1 to 90', () => {
     expect(lines.map(({ line }) => Number(line))).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
   });
 
+  test('the lines about second factors are numbered from F1 to F13', () => {
+    expect(factors.map(({ line }) => line)).toEqual(Array.from({ length: 13 }, (_, index) => `F${index + 1}`));
+  });
+
   test('the checklist has a row for each of the 26 regressions', () => {
     expect(new Set(regressions.map(({ line }) => line)).size).toBe(26);
   });
 
-  test.each(lines.filter(isProven))(
+  test.each([...lines, ...factors].filter(isProven))(
     'line $line of the checklist is mentioned in the tests that it names: $proof',
     (row) => expectCarried('checklist', row),
   );
