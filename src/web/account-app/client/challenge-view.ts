@@ -24,7 +24,8 @@ export const createChallengeView = (
     return undefined;
   };
   const passkeyOptions = async (): Promise<Outcome<RequestOptions>> => ({ isDone: true, data: passkey_options! });
-  const form = createProofForm({ id: 'challenge', methods, passkeyOptions, update, submit: complete });
+  const requestCode = { sms: () => outcomeOf(guest.POST('/v1/auth/challenge/sms', { body: { challenge } })) };
+  const form = createProofForm({ id: 'challenge', methods, passkeyOptions, requestCode, update, submit: complete });
 
   return {
     title: 'Second step',

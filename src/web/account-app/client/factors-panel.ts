@@ -5,6 +5,7 @@ import { createForm, type Form } from './form.ts';
 import { outcomeOf } from './outcome.ts';
 import { action, localTime, type Panel, panel } from './panel.ts';
 import { createPasskey, supportsPasskeys } from './passkey.ts';
+import { createSentCodeForm } from './sent-code-form.ts';
 
 type Schemas = components['schemas'];
 type Factor = Schemas['Factor'];
@@ -18,6 +19,7 @@ interface Enrollment {
 export const createFactorsPanel = ({ own, update, say, withProof }: Context): Panel => {
   let list: Schemas['FactorList'] | undefined;
   let enrollment: Enrollment | undefined;
+  let smsForm: Form | undefined;
   let renaming: { readonly id: number; readonly form: Form } | undefined;
   let recoveryCodes: readonly string[] | undefined;
 
@@ -65,6 +67,32 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     recoveryCodes = outcome.data.recovery_codes ?? undefined;
     say('The passkey was added. All other sessions were ended.');
     await load();
+  };
+
+  const addSms = async (): Promise<void> => {
+    smsForm = createSentCodeForm({
+      id: 'sms',
+      sendButton: 'Send a code to my mobile number',
+      field: { name: 'code', label: 'Code from the SMS', autocomplete: 'one-time-code', inputMode: 'numeric' },
+      button: 'Add mobile number',
+      send: () => outcomeOf(own.POST('/v1/users/{id}/cell-phone/code', { params: me })),
+      update,
+      async submit(body) {
+        const outcome = await withProof(() => outcomeOf(own.POST('/v1/users/{id}/factors/sms', { params: me, body })));
+        if (!outcome.isDone) return outcome.problem;
+        smsForm = undefined;
+        recoveryCodes = outcome.data.recovery_codes ?? undefined;
+        say('Your mobile number was added. All other sessions were ended.');
+        await load();
+        return undefined;
+      },
+    });
+    update();
+  };
+
+  const cancelSms = (): void => {
+    smsForm = undefined;
+    update();
   };
 
   const rename = async ({ id, name }: Factor): Promise<void> => {
@@ -130,6 +158,22 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     </ul>
   </div>`;
 
+  const addingSms = (form: Form): TemplateResult => html`<div class="enrollment">
+    <p>Codes are sent to the mobile number of your profile. A passkey or an authenticator app protects you better.</p>
+    ${form.render()}
+    <p class="choices"><button type="button" class="link" @click=${cancelSms}>Cancel</button></p>
+  </div>`;
+
+  const adding = (data: readonly Factor[]): TemplateResult => {
+    if (enrollment !== undefined) return enrolling(enrollment);
+    if (smsForm !== undefined) return addingSms(smsForm);
+    return html`<p class="actions">
+      ${supportsPasskeys() ? action('Add passkey', addPasskey) : nothing}
+      ${action('Add authenticator app', add)} ${action('Add mobile number', addSms)}
+      ${data.length === 0 ? nothing : action('Replace recovery codes', replaceCodes)}
+    </p>`;
+  };
+
   const content = ({ data, recovery_codes_left }: Schemas['FactorList']): TemplateResult => html`
     <p>
       ${
@@ -140,15 +184,7 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     </p>
     <ul class="rows">${data.map(row)}</ul>
     ${recoveryCodes === undefined ? nothing : codes(recoveryCodes)}
-    ${
-      enrollment === undefined
-        ? html`<p class="actions">
-            ${supportsPasskeys() ? action('Add passkey', addPasskey) : nothing}
-            ${action('Add authenticator app', add)}
-            ${data.length === 0 ? nothing : action('Replace recovery codes', replaceCodes)}
-          </p>`
-        : enrolling(enrollment)
-    }
+    ${adding(data)}
   `;
 
   return {

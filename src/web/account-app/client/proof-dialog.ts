@@ -53,8 +53,11 @@ export const createProofDialog = ({ own }: Pick<Clients, 'own'>, update: () => v
       if (outcome.isDone || outcome.problem.code !== 'reauthentication_required') return outcome;
       const { methods = [] } = outcome.problem;
       const passkeyOptions = () => outcomeOf(own.POST('/v1/auth/reauthenticate/challenge'));
-      const sendCode = () => outcomeOf(own.POST('/v1/auth/reauthenticate/code'));
-      form = createProofForm({ id: 'proof', methods, passkeyOptions, sendCode, update, submit: prove });
+      const requestCode = {
+        email_code: () => outcomeOf(own.POST('/v1/auth/reauthenticate/code')),
+        sms: () => outcomeOf(own.POST('/v1/auth/reauthenticate/sms')),
+      };
+      form = createProofForm({ id: 'proof', methods, passkeyOptions, requestCode, update, submit: prove });
       const refused = (detail: string) => ({ isDone: false, problem: { ...outcome.problem, detail } }) as const;
       if (form === undefined) return refused(byProviderOnly);
       return (await ask()) ? send() : refused('Nothing was changed.');

@@ -3,6 +3,7 @@ import type { components } from '../../../../generated/rest.d.ts';
 import { createForm, type Field, type Form } from './form.ts';
 import type { Outcome, Problem } from './outcome.ts';
 import { askForPasskey, type RequestOptions, supportsPasskeys } from './passkey.ts';
+import { createSentCodeForm } from './sent-code-form.ts';
 
 type Schemas = components['schemas'];
 type AuthenticationMethod = Schemas['AuthenticationMethod'];
@@ -10,15 +11,23 @@ type AuthenticationMethod = Schemas['AuthenticationMethod'];
 /** Exactly one of them. */
 export type Proof = Schemas['ReauthenticateRequest'];
 
-type Method = Extract<AuthenticationMethod, keyof Proof>;
-/** The methods by which a user types a proof, in the case of an email once it has been sent. */
+/** All but the login at a provider. */
+type Method = Exclude<AuthenticationMethod, 'identity'>;
 type TypedMethod = Exclude<Method, 'passkey'>;
+/** The methods whose code is sent on request. */
+type SentMethod = 'email_code' | 'sms';
 
-const fields: Readonly<Record<TypedMethod, Omit<Field, 'name'>>> = {
-  password: { label: 'Current password', type: 'password', autocomplete: 'current-password' },
-  totp: { label: 'Code of the authenticator app', autocomplete: 'one-time-code', inputMode: 'numeric' },
-  recovery_code: { label: 'Recovery code', autocomplete: 'off' },
-  email_code: { label: 'Code from the email', autocomplete: 'one-time-code', inputMode: 'numeric' },
+/** What a user types, under its name in a proof. */
+type ProofField = Field & { readonly name: Exclude<keyof Proof, 'passkey'> };
+
+const sentCode = { autocomplete: 'one-time-code', inputMode: 'numeric' } as const;
+
+const fields: Readonly<Record<TypedMethod, ProofField>> = {
+  password: { name: 'password', label: 'Current password', type: 'password', autocomplete: 'current-password' },
+  totp: { name: 'totp', label: 'Code of the authenticator app', autocomplete: 'one-time-code', inputMode: 'numeric' },
+  recovery_code: { name: 'recovery_code', label: 'Recovery code', autocomplete: 'off' },
+  email_code: { name: 'email_code', label: 'Code from the email', ...sentCode },
+  sms: { name: 'sms_code', label: 'Code from the SMS', ...sentCode },
 };
 
 const choices: Readonly<Record<Method, string>> = {
@@ -26,7 +35,13 @@ const choices: Readonly<Record<Method, string>> = {
   email_code: 'Use a code from an email',
   totp: 'Use the authenticator app',
   passkey: 'Use a passkey',
+  sms: 'Use a code by SMS',
   recovery_code: 'Use a recovery code',
+};
+
+const sendButtons: Readonly<Record<SentMethod, string>> = {
+  email_code: 'Send a code to my email address',
+  sms: 'Send a code to my mobile number',
 };
 
 interface ProofFormOptions {
@@ -35,24 +50,27 @@ interface ProofFormOptions {
   readonly methods: readonly AuthenticationMethod[];
   /** Gets the options with which the browser asks for a passkey. */
   passkeyOptions(): Promise<Outcome<RequestOptions>>;
-  /** Requests an email with a code; absent: codes from emails are not accepted here. */
-  sendCode?(): Promise<Outcome<unknown>>;
+  /** What requests a code. A method that is absent is not accepted here. */
+  readonly requestCode: Readonly<Partial<Record<SentMethod, () => Promise<Outcome<unknown>>>>>;
   update(): void;
   submit(proof: Proof): Promise<Problem | undefined>;
 }
+
+const isSent = (method: Method): method is SentMethod => Object.hasOwn(sendButtons, method);
 
 /** Asks for one of the proofs that the service accepts from a user; undefined: none of them is possible here. */
 export const createProofForm = ({
   id,
   methods,
   passkeyOptions,
-  sendCode,
+  requestCode,
   update,
   submit,
 }: ProofFormOptions): Form | undefined => {
   const isPossible = (method: AuthenticationMethod): method is Method => {
+    if (method === 'identity') return false;
     if (method === 'passkey') return supportsPasskeys();
-    return method === 'email_code' ? sendCode !== undefined : Object.hasOwn(choices, method);
+    return !isSent(method) || requestCode[method] !== undefined;
   };
   const [first, ...others] = methods.filter(isPossible);
   if (first === undefined) return undefined;
@@ -73,25 +91,15 @@ export const createProofForm = ({
         return passkey.isDone ? submit({ passkey: passkey.data }) : passkey.problem;
       },
     });
-  const typedForm = (method: TypedMethod): Form =>
-    createForm({ id, fields: [{ name: method, ...fields[method] }], button: 'Continue', update, submit });
-  /** A form of a button alone, which is followed by the one for the code. */
-  const emailForm = (send: NonNullable<typeof sendCode>): Form =>
-    createForm({
-      id,
-      fields: [],
-      button: 'Send a code to my email address',
-      update,
-      async submit() {
-        const sent = await send();
-        if (!sent.isDone) return sent.problem;
-        form = typedForm('email_code');
-        return undefined;
-      },
-    });
+  const typedForm = (method: TypedMethod): Form => {
+    const request = isSent(method) ? requestCode[method] : undefined;
+    const common = { id, button: 'Continue', update, submit } as const;
+    return isSent(method) && request !== undefined
+      ? createSentCodeForm({ ...common, sendButton: sendButtons[method], field: fields[method], send: request })
+      : createForm({ ...common, fields: [fields[method]] });
+  };
   const open = (): void => {
-    if (chosen === 'passkey') form = passkeyForm();
-    else form = chosen === 'email_code' && sendCode ? emailForm(sendCode) : typedForm(chosen);
+    form = chosen === 'passkey' ? passkeyForm() : typedForm(chosen);
   };
   const choose = (method: Method): void => {
     chosen = method;
