@@ -42,6 +42,8 @@ export interface Accounts {
   find(id: string): Account | undefined;
   /** Changes the fields that are sent. @throws `validation_failed`, or `precondition_failed` for another version */
   change(account: Account, sent: SentChange, expected: readonly string[] | undefined): Person;
+  /** @throws `code_invalid` for an account without a mobile number */
+  verifyCellPhone(account: Account): Person;
 }
 
 export interface Options {
@@ -65,6 +67,12 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     const account = { password, person: { ...person, version: versionOf(person.user) } };
     accounts.set(canonicalEmail(person.user.email), account);
     return account;
+  };
+
+  const replace = (account: Account, changed: Partial<User>): Person => {
+    const user = { ...account.person.user, ...changed, updated_at: toTimestamp(clock.now()) };
+    account.person = { ...account.person, user, version: versionOf(user) };
+    return account.person;
   };
 
   for (const user of examples.rows('listUsers')) keep(password, { user });
@@ -110,10 +118,20 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
 
     change(account, sent, expected) {
       refuseFaults(userChangeFaults(toUserChange(sent)));
-      requireVersion(account.person.user, expected);
-      const user = { ...account.person.user, ...(sent as Partial<User>), updated_at: toTimestamp(clock.now()) };
-      account.person = { ...account.person, user, version: versionOf(user) };
-      return account.person;
+      const { user } = account.person;
+      requireVersion(user, expected);
+      const changed = sent as Partial<User>;
+      const { cell_phone_number: number = user.cell_phone_number } = changed;
+      const isSameNumber = number === user.cell_phone_number;
+      return replace(account, {
+        ...changed,
+        cell_phone_verified_at: isSameNumber ? user.cell_phone_verified_at : null,
+      });
+    },
+
+    verifyCellPhone(account) {
+      if (account.person.user.cell_phone_number === null) throw new DomainError('code_invalid');
+      return replace(account, { cell_phone_verified_at: toTimestamp(clock.now()) });
     },
   };
 };

@@ -52,6 +52,8 @@ export const factorFields = ({ accountOf, secondFactors, passkeyOptions }: Remem
     },
     addPasskey: ({ data: { name, passkey } }, caller) =>
       toConfirmed(secondFactors.addPasskey(accountOf(caller, 'me'), name ?? undefined, passkey)),
+    addSmsFactor: ({ data: { name } }, caller) =>
+      toConfirmed(secondFactors.addSms(accountOf(caller, 'me'), name ?? undefined)),
     startPasskeyLogin: () => passkeyOptions.request([]),
     startPasskeyReauthentication: (_args, caller) =>
       passkeyOptions.request(secondFactors.credentials(accountOf(caller, 'me'))),

@@ -11,6 +11,7 @@ type FactorHandlers = Pick<
   | 'replaceRecoveryCodes'
   | 'startPasskeyRegistration'
   | 'addPasskey'
+  | 'addSmsFactor'
   | 'startPasskeyLogin'
   | 'startPasskeyReauthentication'
 >;
@@ -52,6 +53,11 @@ export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions }: Rem
   addPasskey: ({ body, principal }) => ({
     status: 201,
     body: secondFactors.addPasskey(accountOf(principal, 'me'), body.name, body.passkey),
+  }),
+
+  addSmsFactor: ({ body, principal }) => ({
+    status: 200,
+    body: secondFactors.addSms(accountOf(principal, 'me'), body.name),
   }),
 
   startPasskeyLogin: () => ({ status: 200, body: passkeyOptions.request([]) }),

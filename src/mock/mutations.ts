@@ -43,7 +43,7 @@ export const mutations = (world: World, state: State): Fields => {
       return true;
     },
     updateUser: ({ id, data, if_match }, caller) => world.toUser(state.change(caller, id, data, expectedOf(if_match))),
-    verifyCellPhone: (_args, caller) => world.toUser(state.find(caller, 'me')),
+    verifyCellPhone: (_args, caller) => world.toUser(state.verifyCellPhone(caller)),
     banUser: user,
     unbanUser: user,
     activateUser: user,

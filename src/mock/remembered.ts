@@ -24,6 +24,7 @@ type RememberedHandlers = Pick<
   | 'getUser'
   | 'updateUser'
   | 'replaceUser'
+  | 'verifyCellPhone'
 > &
   ReturnType<typeof factorHandlers>;
 
@@ -63,5 +64,6 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
     getUser: ({ path, principal }) => userReply(state.find(principal, path.id)),
     updateUser: change,
     replaceUser: change,
+    verifyCellPhone: ({ principal }) => userReply(state.verifyCellPhone(principal)),
   };
 };

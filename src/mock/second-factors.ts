@@ -8,6 +8,7 @@ import { newRecoveryCodes, recoveryCodeDigest } from '../modules/factors/recover
 import { defaultTotpName, mostFactors, type SentCode } from '../modules/factors/rules.ts';
 import { matchingStep, newTotpSecret, totpUri } from '../modules/factors/totp.ts';
 import { defaultPasskeyName, mostPasskeys } from '../modules/passkeys/rules.ts';
+import { defaultSmsName } from '../modules/phones/phone.ts';
 import type { Account, Options } from './accounts.ts';
 
 type Schemas = components['schemas'];
@@ -42,6 +43,8 @@ export interface SecondFactors {
   confirmTotp(account: Account, id: number, code: string): Schemas['ConfirmedFactor'];
   /** @throws `too_many_factors` */
   addPasskey(account: Account, name: string | undefined, passkey: SentPasskey): Schemas['ConfirmedFactor'];
+  /** The mobile number of the account, with any code: the mock sends no SMS. @throws `too_many_factors` */
+  addSms(account: Account, name: string | undefined): Schemas['ConfirmedFactor'];
   /** @throws `not_found` */
   rename(account: Account, id: number, name: string): Schemas['Factor'];
   /** @throws `not_found` */
@@ -118,11 +121,16 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
       return true;
     });
 
-  const acceptPasskey = ({ kept }: Holding, id: string): boolean => {
-    const found = kept.find(({ credentialId }) => credentialId === id);
+  const accept = ({ kept }: Holding, isMeant: (one: Kept) => boolean): boolean => {
+    const found = kept.find(isMeant);
     if (found) use(found);
     return found !== undefined;
   };
+
+  const acceptPasskey = (holding: Holding, id: string): boolean =>
+    accept(holding, ({ credentialId }) => credentialId === id);
+
+  const acceptSms = (holding: Holding): boolean => accept(holding, ({ factor }) => factor.kind === 'sms');
 
   const acceptRecoveryCode = ({ recoveryCodes }: Holding, typed: string): boolean =>
     recoveryCodes.delete(recoveryCodeDigest(keys, typed) ?? '');
@@ -162,6 +170,12 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
       return confirm(holding, { factor, credentialId: id });
     },
 
+    addSms(account, name = defaultSmsName) {
+      const holding = holdingOf(account);
+      requireRoom(holding, 'sms', 1);
+      return confirm(holding, { factor: newFactor('sms', name, null) });
+    },
+
     rename(account, id, name) {
       refuseFaults(labelFaults(name));
       const kept = keptOf(account, id);
@@ -185,20 +199,23 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
 
     methods(account) {
       const kinds = new Set(holdingOf(account).kept.map(({ factor }) => factor.kind));
-      const held = (['totp', 'passkey'] as const).filter((kind) => kinds.has(kind));
+      const held = (['totp', 'passkey', 'sms'] as const).filter((kind) => kinds.has(kind));
       return held.length > 0 ? [...held, 'recovery_code'] : [];
     },
 
     credentials: (account) => holdingOf(account).kept.flatMap(({ credentialId }) => credentialId ?? []),
 
-    prove(account, { totp, passkey, recoveryCode = '' }) {
+    prove(account, { totp, smsCode, passkey, recoveryCode = '' }) {
       const holding = holdingOf(account);
       if (passkey !== undefined) {
         if (!acceptPasskey(holding, passkey.id)) throw new DomainError('passkey_invalid');
         return;
       }
-      const isRight = totp === undefined ? acceptRecoveryCode(holding, recoveryCode) : acceptTotp(holding, totp);
-      if (!isRight) throw new DomainError('code_invalid');
+      const isRight = (): boolean => {
+        if (smsCode !== undefined) return acceptSms(holding);
+        return totp === undefined ? acceptRecoveryCode(holding, recoveryCode) : acceptTotp(holding, totp);
+      };
+      if (!isRight()) throw new DomainError('code_invalid');
     },
 
     holder: (credentialId) => holders.get(credentialId),

@@ -41,6 +41,8 @@ export interface State {
   find(caller: Caller, id: string): Person;
   /** Changes a user where they are still as they were `expected`. */
   change(caller: Caller, id: string, sent: SentChange, expected: readonly string[] | undefined): Person;
+  /** With any code: the mock sends no SMS. */
+  verifyCellPhone(caller: Caller): Person;
   requireLive(bearer: string): void;
 }
 
@@ -71,6 +73,7 @@ export const unchanging = (examples: Examples): State => {
     logout: () => undefined,
     find,
     change: find,
+    verifyCellPhone: () => person,
     requireLive: () => undefined,
   };
 };
@@ -123,6 +126,7 @@ export const remembering = (options: Options): Remembered => {
     logout: ({ bearer }, allDevices) => logins.end(bearer, allDevices),
     find: (caller, id) => accountOf(caller, id).person,
     change: (caller, id, sent, expected) => accounts.change(accountOf(caller, id), sent, expected),
+    verifyCellPhone: (caller) => accounts.verifyCellPhone(accountOf(caller, 'me')),
     requireLive: logins.requireLive,
   };
 };

@@ -4,6 +4,7 @@ import { type ApiName, answerOf, apiNames, apisOf, tokenOf } from '../kit/apis.t
 import { challengeOf, codeAt, factorApis, wrongCode } from '../kit/factors.ts';
 import { loginCodeApis } from '../kit/login-codes.ts';
 import { newAuthenticator, passkeyApis, unknownAssertion } from '../kit/passkeys.ts';
+import { phoneApis } from '../kit/phones.ts';
 import type { Headers, Reply } from '../kit/service.ts';
 import { publicUrl, useMock } from './server.ts';
 
@@ -37,6 +38,9 @@ describe.each(apiNames)('second factors of the stateful mock, through %s', (api)
     return { ...user, id: Number(id), secret, recoveryCodes: confirmed.recovery_codes as readonly string[] };
   };
 
+  const setNumber = (headers: Headers, cell_phone_number: string) =>
+    mock.send('PATCH', '/v1/users/me', { headers, body: { cell_phone_number } });
+
   const challenged = async (email: string) => challengeOf(await login({ email, password }));
 
   test('an authenticator app counts once a code of it was sent, and recovery codes are shown with the first', async () => {
@@ -68,6 +72,39 @@ describe.each(apiNames)('second factors of the stateful mock, through %s', (api)
     expect(codeOf(again)).toBe('login_expired');
     const used = await factors.completeLogin({}, (await challenged(email)).challenge, { totp });
     expect(codeOf(used)).toBe('code_invalid');
+  });
+
+  test('any code verifies the mobile number, makes it a second factor and completes a login', async () => {
+    const { email, headers } = await signUp(api, `sms-${api}`);
+    const { verifyCellPhone, addSmsFactor } = phoneApis(mock)[api];
+    expect(codeOf(await verifyCellPhone(headers, '49203951'))).toBe('code_invalid');
+    const number = '+44 7400 123456';
+    await setNumber(headers, number);
+    const verified = answerOf(await verifyCellPhone(headers, '49203951'));
+    expect(verified).toMatchObject({ cell_phone_number: number, cell_phone_verified_at: expect.any(String) });
+    expect(answerOf(await addSmsFactor(headers, '49203951'))).toMatchObject({ factor: { kind: 'sms', name: 'SMS' } });
+    expect(codeOf(await addSmsFactor(headers, '49203951'))).toBe('too_many_factors');
+    const { challenge, methods } = await challenged(email);
+    expect(methods).toEqual(['sms', 'recovery_code']);
+    const completed = await factors.completeLogin({}, challenge, { sms_code: '49203951' });
+    expect(answerOf(await me(bearerOf(completed)))).toMatchObject({ email });
+  });
+
+  test('a code by SMS is refused for a user without that factor', async () => {
+    const { email } = await enroll(`no-sms-${api}`);
+    const { challenge } = await challenged(email);
+    expect(codeOf(await factors.completeLogin({}, challenge, { sms_code: '49203951' }))).toBe('code_invalid');
+  });
+
+  test('a change of the mobile number removes the verification, and other changes keep it', async () => {
+    const { headers } = await signUp(api, `number-${api}`);
+    await setNumber(headers, '+44 7400 123456');
+    const { cell_phone_verified_at } = answerOf(await phoneApis(mock)[api].verifyCellPhone(headers, '49203951'));
+    await mock.send('PATCH', '/v1/users/me', { headers, body: { firstname: 'Grace' } });
+    const verifiedAt = async () => (await mock.send('GET', '/v1/users/me', { headers })).body.cell_phone_verified_at;
+    expect(await verifiedAt()).toBe(cell_phone_verified_at);
+    await setNumber(headers, '+44 7400 654321');
+    expect(await verifiedAt()).toBeNull();
   });
 
   test('a challenge takes five tries', async () => {
