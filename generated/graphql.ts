@@ -143,6 +143,8 @@ export type AppSettings = {
   readonly email_codes: EmailCodesRule;
   /** Time between the deletion of a user and the erasure of the personal data. */
   readonly erasure_seconds: Scalars['Int']['output'];
+  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
+  readonly factor_reset_delay_hours: Scalars['Int']['output'];
   /** The role of a new user in a company created for them; if null, `signup_role` applies. */
   readonly founder_role: Maybe<Scalars['String']['output']>;
   /** The URL of the application's page for invitation emails; if null, the built-in page is used. */
@@ -216,6 +218,8 @@ export type AppSettingsInput = {
   readonly email_codes?: InputMaybe<EmailCodesRule>;
   /** Time between the deletion of a user and the erasure of the personal data, 0 to 31536000. */
   readonly erasure_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`), 0 to 720. */
+  readonly factor_reset_delay_hours?: InputMaybe<Scalars['Int']['input']>;
   /** The role of a new user in a company created for them; null for `signup_role`. */
   readonly founder_role?: InputMaybe<Scalars['String']['input']>;
   /** The URL of the application's page for invitation emails, as for `recovery_url`. */
@@ -321,6 +325,7 @@ export type AuditEvent =
   | 'authenticate'
   | 'ban_user'
   | 'cancel_email_change'
+  | 'cancel_factor_removal'
   | 'change_email'
   | 'change_password'
   | 'clear_lockouts'
@@ -370,6 +375,7 @@ export type AuditEvent =
   | 'revoke_invitation'
   | 'rotate_api_key'
   | 'rotate_signing_key'
+  | 'schedule_factor_removal'
   | 'send_cell_phone_code'
   | 'send_login_code'
   | 'send_login_sms'
@@ -813,6 +819,11 @@ export type Factor = {
   readonly name: Scalars['String']['output'];
   /** What is known of a passkey; null for other kinds. */
   readonly passkey: Maybe<PasskeyDetails>;
+  /**
+   * Time when it is removed, as an administrator requested, in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if no removal is
+   * scheduled.
+   */
+  readonly removal_due_at: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of second factor. */
@@ -1354,7 +1365,12 @@ export type Mutation = {
    * Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too. Users
    * remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove the factor
    * of another user, who has lost it, the caller requires `users:write` in the user's default company and every permission
-   * that the user has there; all sessions of the user end. Returns true.
+   * that the user has there; all sessions of the user end. Returns true once it is removed.
+   *
+   * If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time, and
+   * false is returned (see `removal_due_at` of `factors`): the user gets an email at once, and the removal is canceled if the
+   * user proves a second factor before (`completeLogin`, `loginWithPasskey`, `reauthenticate`). Repetitions do not change the
+   * time.
    *
    * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -1881,8 +1897,8 @@ export type Mutation = {
    * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
-   * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles` and
-   * `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
+   * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
+   * `second_factor_grace_days` and `factor_reset_delay_hours`. A request that contains one of them without that permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -4055,6 +4071,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   email_code_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email_codes: Resolver<ResolversTypes['EmailCodesRule'], ParentType, ContextType>;
   erasure_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  factor_reset_delay_hours: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   link_by_email: Resolver<ResolversTypes['LinkByEmailRule'], ParentType, ContextType>;
@@ -4176,6 +4193,7 @@ export type FactorResolvers<ContextType = Context, ParentType extends ResolversP
   last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   passkey: Resolver<Maybe<ResolversTypes['PasskeyDetails']>, ParentType, ContextType>;
+  removal_due_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type FactorListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactorList'] = ResolversParentTypes['FactorList']> = {

@@ -1474,6 +1474,10 @@ export interface paths {
          *     Users remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove
          *     the factor of another user, who has lost it, the caller requires `users:write` in the user's default company and
          *     every permission that the user has there; all sessions of the user end.
+         *
+         *     If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time: the
+         *     user gets an email at once, and the removal is canceled if the user proves a second factor before
+         *     (`completeLogin`, `loginWithPasskey`, `reauthenticate`). Repetitions do not change the time.
          */
         readonly delete: operations["deleteFactor"];
         readonly options?: never;
@@ -1977,8 +1981,8 @@ export interface paths {
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
-         *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles` and
-         *     `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
+         *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
+         *     `second_factor_grace_days` and `factor_reset_delay_hours`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
         readonly trace?: never;
@@ -2932,6 +2936,28 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "factor-removal-scheduled": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Removal of a second factor scheduled
+         * @description Sent to the user when an administrator requested to remove a second factor and the application has a waiting time
+         *     (`factor_reset_delay_hours`). `removal_due_at` is the time of the removal. A login with a second factor before that
+         *     time cancels it: tell the user so.
+         */
+        readonly post: operations["factorRemovalScheduledMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "recovery-code-used": {
         readonly parameters: {
             readonly query?: never;
@@ -3688,6 +3714,16 @@ export interface components {
              * @example 2026-03-14 09:26:53
              */
             readonly last_used_at: string | null;
+            /**
+             * @description Time when it is removed, as an administrator requested; null if no removal is scheduled.
+             * @example null
+             */
+            readonly removal_due_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A removal of a second factor that was requested by an administrator. */
+        readonly ScheduledRemoval: {
+            /** @description Time when the factor is removed. */
+            readonly removal_due_at: components["schemas"]["Timestamp"];
         };
         /** @description What is known of a passkey. */
         readonly PasskeyDetails: {
@@ -4027,7 +4063,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -4113,7 +4149,7 @@ export interface components {
             readonly user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
@@ -4550,6 +4586,29 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["FactorMailData"];
         };
+        /** @description Request for an email about a second factor that an administrator requested to remove. */
+        readonly FactorRemovalScheduledMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "factor-removal-scheduled";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["ScheduledRemovalMailData"];
+        };
         /** @description Request for an email about a recovery code that was used. */
         readonly RecoveryCodeUsedMail: {
             /**
@@ -4750,6 +4809,13 @@ export interface components {
             readonly ip: string;
             /** @description The user agent of the client. */
             readonly user_agent: string;
+        };
+        /** @description The factor, and when it is removed. */
+        readonly ScheduledRemovalMailData: {
+            /** @description The name of the factor. */
+            readonly factor: string;
+            /** @description Time when the factor is removed. */
+            readonly removal_due_at: components["schemas"]["Timestamp"];
         };
         /** @description How many codes are left, and where the request came from. */
         readonly RecoveryCodeMailData: {
@@ -5400,6 +5466,11 @@ export interface components {
              */
             readonly second_factor_grace_days: number;
             /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            readonly factor_reset_delay_hours: number;
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -5540,6 +5611,11 @@ export interface components {
              */
             readonly second_factor_grace_days?: number;
             /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            readonly factor_reset_delay_hours?: number;
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -5652,7 +5728,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -10300,6 +10376,17 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description The factor of another user will be removed. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ScheduledRemoval"];
+                };
+            };
             /** @description The factor was removed. */
             readonly 204: {
                 headers: {
@@ -13180,6 +13267,49 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["FactorRemovedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly factorRemovalScheduledMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FactorRemovalScheduledMail"];
             };
         };
         readonly responses: {

@@ -1474,6 +1474,10 @@ export interface paths {
          *     Users remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove
          *     the factor of another user, who has lost it, the caller requires `users:write` in the user's default company and
          *     every permission that the user has there; all sessions of the user end.
+         *
+         *     If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time: the
+         *     user gets an email at once, and the removal is canceled if the user proves a second factor before
+         *     (`completeLogin`, `loginWithPasskey`, `reauthenticate`). Repetitions do not change the time.
          */
         delete: operations["deleteFactor"];
         options?: never;
@@ -1977,8 +1981,8 @@ export interface paths {
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
-         *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles` and
-         *     `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
+         *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
+         *     `second_factor_grace_days` and `factor_reset_delay_hours`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -2464,6 +2468,28 @@ export interface webhooks {
          * @description Sent to the user when a second factor was removed.
          */
         post: operations["factorRemovedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor-removal-scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removal of a second factor scheduled
+         * @description Sent to the user when an administrator requested to remove a second factor and the application has a waiting time
+         *     (`factor_reset_delay_hours`). `removal_due_at` is the time of the removal. A login with a second factor before that
+         *     time cancels it: tell the user so.
+         */
+        post: operations["factorRemovalScheduledMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3226,6 +3252,16 @@ export interface components {
              * @example 2026-03-14 09:26:53
              */
             last_used_at: string | null;
+            /**
+             * @description Time when it is removed, as an administrator requested; null if no removal is scheduled.
+             * @example null
+             */
+            removal_due_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A removal of a second factor that was requested by an administrator. */
+        ScheduledRemoval: {
+            /** @description Time when the factor is removed. */
+            removal_due_at: components["schemas"]["Timestamp"];
         };
         /** @description What is known of a passkey. */
         PasskeyDetails: {
@@ -3565,7 +3601,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -3651,7 +3687,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -4088,6 +4124,29 @@ export interface components {
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["FactorMailData"];
         };
+        /** @description Request for an email about a second factor that an administrator requested to remove. */
+        FactorRemovalScheduledMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "factor-removal-scheduled";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["ScheduledRemovalMailData"];
+        };
         /** @description Request for an email about a recovery code that was used. */
         RecoveryCodeUsedMail: {
             /**
@@ -4288,6 +4347,13 @@ export interface components {
             ip: string;
             /** @description The user agent of the client. */
             user_agent: string;
+        };
+        /** @description The factor, and when it is removed. */
+        ScheduledRemovalMailData: {
+            /** @description The name of the factor. */
+            factor: string;
+            /** @description Time when the factor is removed. */
+            removal_due_at: components["schemas"]["Timestamp"];
         };
         /** @description How many codes are left, and where the request came from. */
         RecoveryCodeMailData: {
@@ -4933,6 +4999,11 @@ export interface components {
              */
             second_factor_grace_days: number;
             /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            factor_reset_delay_hours: number;
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -5073,6 +5144,11 @@ export interface components {
              */
             second_factor_grace_days?: number;
             /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            factor_reset_delay_hours?: number;
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -5185,7 +5261,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -6945,6 +7021,7 @@ export type VerificationPending = components['schemas']['VerificationPending'];
 export type LoginChallenge = components['schemas']['LoginChallenge'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type Factor = components['schemas']['Factor'];
+export type ScheduledRemoval = components['schemas']['ScheduledRemoval'];
 export type PasskeyDetails = components['schemas']['PasskeyDetails'];
 export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
 export type LoginWithPasskeyRequest = components['schemas']['LoginWithPasskeyRequest'];
@@ -7011,6 +7088,7 @@ export type LoginBlockedMailContent = components['schemas']['LoginBlockedMailCon
 export type NewDeviceMail = components['schemas']['NewDeviceMail'];
 export type FactorAddedMail = components['schemas']['FactorAddedMail'];
 export type FactorRemovedMail = components['schemas']['FactorRemovedMail'];
+export type FactorRemovalScheduledMail = components['schemas']['FactorRemovalScheduledMail'];
 export type RecoveryCodeUsedMail = components['schemas']['RecoveryCodeUsedMail'];
 export type LoginCodeMail = components['schemas']['LoginCodeMail'];
 export type LoginCodeMailContent = components['schemas']['LoginCodeMailContent'];
@@ -7022,6 +7100,7 @@ export type SmsCodeMessageContent = components['schemas']['SmsCodeMessageContent
 export type CredentialsRemovedMail = components['schemas']['CredentialsRemovedMail'];
 export type CredentialsRemovedMailContent = components['schemas']['CredentialsRemovedMailContent'];
 export type FactorMailData = components['schemas']['FactorMailData'];
+export type ScheduledRemovalMailData = components['schemas']['ScheduledRemovalMailData'];
 export type RecoveryCodeMailData = components['schemas']['RecoveryCodeMailData'];
 export type Problem = components['schemas']['Problem'];
 export type AuthenticationMethod = components['schemas']['AuthenticationMethod'];
@@ -9772,6 +9851,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The factor of another user will be removed. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledRemoval"];
+                };
+            };
             /** @description The factor was removed. */
             204: {
                 headers: {
@@ -11951,6 +12041,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FactorRemovedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorRemovalScheduledMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemovalScheduledMail"];
             };
         };
         responses: {

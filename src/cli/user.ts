@@ -63,6 +63,7 @@ const show = (terminal: Terminal, user: VisibleUser, { json }: Printed): void =>
 
 interface UserOptions extends OfApp, Printed {
   readonly yes?: boolean;
+  readonly now?: boolean;
 }
 
 type Work = (terminal: Terminal, context: CliContext, id: number, options: UserOptions) => Promise<void>;
@@ -139,10 +140,15 @@ const factors: Work = async (terminal, { principal, ...ports }, id, { json }) =>
   print(terminal, json ? toJson(toFactorListDto(found)) : toTable(rows, 'No second factors found.'));
 };
 
-const resetFactors: Work = async (terminal, { principal, origin, ...ports }, id) => {
-  const found = await listFactors(ports)({ principal, userId: id });
-  for (const factor of found.factors) await deleteFactor(ports)({ principal, userId: id, id: factor.id, origin });
-  print(terminal, `Removed all second factors of user ${id}.`);
+const resetFactors: Work = async (terminal, { principal, origin, ...ports }, id, { now: isImmediate = false }) => {
+  const { factors } = await listFactors(ports)({ principal, userId: id });
+  const command = { principal, userId: id, isImmediate, origin };
+  let dueAt: Date | undefined;
+  for (const factor of factors) dueAt = await deleteFactor(ports)({ ...command, id: factor.id });
+  const text = dueAt
+    ? `All second factors of user ${id} will be removed at ${toTimestamp(dueAt)} UTC, unless the user proves one before. Add --now to remove them at once.`
+    : `Removed all second factors of user ${id}.`;
+  print(terminal, text);
 };
 
 const logOut: Work = async (terminal, { principal, origin, ...ports }, id) => {
@@ -174,7 +180,10 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
   about('lockouts', 'list the failed logins of a user', lockouts);
   about('unlock', 'delete the failed logins of a user', unlock);
   about('factors', 'list the second factors of a user', factors);
-  about('reset-factors', 'remove the second factors of a user and end all sessions', resetFactors);
+  about('reset-factors', 'remove the second factors of a user and end all sessions', resetFactors).option(
+    '--now',
+    'do not wait for factor_reset_delay_hours',
+  );
   about('deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
   about('activate', 'reactivate a user', changing(activateUser));
   about('delete', 'delete a user; personal data is erased after erasure_seconds', remove).option(

@@ -59,6 +59,8 @@ export interface AppSettings {
   readonly secondFactorRoles: readonly string[];
   /** How many days such a user has to add one, from the first request on that is made under the requirement. */
   readonly secondFactorGraceDays: number;
+  /** How many hours after an administrator has requested it a factor of another user is removed. */
+  readonly factorResetDelayHours: number;
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
 }
@@ -95,6 +97,7 @@ export const defaultSettings: AppSettings = {
   secondFactor: 'optional',
   secondFactorRoles: [],
   secondFactorGraceDays: 0,
+  factorResetDelayHours: 0,
   rateLimits: [],
 };
 
@@ -131,6 +134,7 @@ export const settingNames = {
   secondFactor: 'second_factor',
   secondFactorRoles: 'second_factor_roles',
   secondFactorGraceDays: 'second_factor_grace_days',
+  factorResetDelayHours: 'factor_reset_delay_hours',
   rateLimits: 'rate_limits',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 

@@ -29,6 +29,7 @@ export const settingRules = {
   passkeyRpId: { maxLength: 253, pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/ },
   passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/ },
   secondFactorGraceDays: { minimum: 0, maximum: 90 },
+  factorResetDelayHours: { minimum: 0, maximum: 720 },
   rateLimits: {
     maxItems: 50,
     limit: { minimum: 1, maximum: 1_000_000 },
@@ -154,6 +155,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   secondFactor: oneOf('optional', 'required'),
   secondFactorRoles: roleNames,
   secondFactorGraceDays: integer(settingRules.secondFactorGraceDays),
+  factorResetDelayHours: integer(settingRules.factorResetDelayHours),
   rateLimits: limitSettings,
 };
 

@@ -92,7 +92,15 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
   const newFactor = (kind: Schemas['FactorKind'], name: string, passkey: Schemas['Factor']['passkey']) => {
     refuseFaults(labelFaults(name));
     lastId += 1;
-    return { id: lastId, kind, name, passkey, created_at: toTimestamp(clock.now()), last_used_at: null };
+    return {
+      id: lastId,
+      kind,
+      name,
+      passkey,
+      created_at: toTimestamp(clock.now()),
+      last_used_at: null,
+      removal_due_at: null,
+    };
   };
 
   const renewCodes = ({ recoveryCodes }: Holding): string[] => {

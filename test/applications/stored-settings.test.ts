@@ -39,6 +39,7 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   secondFactor: ['Required', 'off', null, true],
   secondFactorRoles: ['Owner', [5], [''], ['x'.repeat(101)], null],
   secondFactorGraceDays: [-1, 91, 0.5, '7', null],
+  factorResetDelayHours: [-1, 721, 0.5, '7', null],
   rateLimits: [
     'none',
     null,

@@ -143,7 +143,15 @@ describe('the CLI', { timeout }, () => {
     const id = String(user.id);
     expect(cellsOf(await call('user', 'factors', id))[0]?.slice(1, 3)).toEqual(['totp', 'Phone']);
     expect(await json('user', 'factors', id)).toMatchObject({ recovery_codes_left: 10 });
-    expect((await call('user', 'reset-factors', id)).stdout).toBe(`Removed all second factors of user ${id}.\n`);
+    await call('app', 'set', 'factor_reset_delay_hours=24');
+    expect((await call('user', 'reset-factors', id)).stdout).toContain(
+      `All second factors of user ${id} will be removed`,
+    );
+    const [waiting] = (await json('user', 'factors', id)).data;
+    expect(waiting).toMatchObject({ name: 'Phone', removal_due_at: expect.any(String) });
+    expect((await call('user', 'reset-factors', id, '--now')).stdout).toBe(
+      `Removed all second factors of user ${id}.\n`,
+    );
     expect((await call('user', 'factors', id)).stdout).toBe('No second factors found.\n');
     await deployment.whileRunning(async (service) => {
       expect((await logIn(service)).status).toBe(200);

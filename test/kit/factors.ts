@@ -13,7 +13,7 @@ export interface SentProof {
 }
 
 const stepSeconds = 30;
-const factor = '{ id kind name created_at last_used_at }';
+const factor = '{ id kind name created_at last_used_at removal_due_at }';
 
 const commands = {
   factors: (user: 'me' | number) =>

@@ -22,7 +22,7 @@ const commands = {
       { code, name },
       'addSmsFactor',
       { data: ['AddSmsFactorInput!', { code, name }] },
-      '{ factor { id kind name created_at last_used_at } recovery_codes }',
+      '{ factor { id kind name created_at last_used_at removal_due_at } recovery_codes }',
     ),
   sendLoginSms: (challenge: string) =>
     change(

@@ -34,6 +34,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     { second_factor: 'required' },
     { second_factor_roles: ['Owner'] },
     { second_factor_grace_days: 90 },
+    { factor_reset_delay_hours: 720 },
     { rate_limits: [{ name: 'login_account', limit: 1_000_000, seconds: 1 }] },
     { cors_origins: ['https://attacker.example'] },
     { access_token_seconds: 3601 },

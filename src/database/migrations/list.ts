@@ -33,6 +33,7 @@ import * as reauthenticationCodes from './0036-reauthentication-codes.ts';
 import * as pendingSignups from './0037-pending-signups.ts';
 import * as phoneCodes from './0039-phone-codes.ts';
 import * as smsFactors from './0040-sms-factors.ts';
+import * as factorRemovals from './0041-factor-removals.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0037-pending-signups', ...pendingSignups },
   { name: '0039-phone-codes', ...phoneCodes },
   { name: '0040-sms-factors', ...smsFactors },
+  { name: '0041-factor-removals', ...factorRemovals },
 ];

@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../kernel/principal.ts';
 import { type AuthenticationMethod, isLive, type Session } from '../../kernel/session.ts';
 import { checkCode } from '../factors/check-code.ts';
 import { codeFaults, proofFaults, type SentCode } from '../factors/rules.ts';
+import { cancelRemovals } from '../factors/scheduled-removals.ts';
 import { checkReauthenticationCode } from '../login-codes/check-reauthentication-code.ts';
 import { loginCodeRules } from '../login-codes/login-code.ts';
 import { reauthenticationUse } from '../passkeys/start-passkey-reauthentication.ts';
@@ -55,6 +56,7 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
     const accept = async (unit: Unit, at: Date) => {
       await unit.users.lock(user.id);
       await code.accept(unit, at);
+      await cancelRemovals(unit, command, user, at);
     };
     const { factor, keyStorage } = code;
     return { factor, proven: { secondFactor: factor, ...(keyStorage && { keyStorage }) }, accept };

@@ -83,6 +83,7 @@ const appSettings: AppSettingsResolvers = {
   second_factor: ({ secondFactor }) => secondFactor,
   second_factor_roles: ({ secondFactorRoles }) => secondFactorRoles,
   second_factor_grace_days: ({ secondFactorGraceDays }) => secondFactorGraceDays,
+  factor_reset_delay_hours: ({ factorResetDelayHours }) => factorResetDelayHours,
   rate_limits: ({ rateLimits }) => rateLimits,
 };
 

@@ -44,6 +44,7 @@ export const settingPermissions = {
   secondFactor: 'security:write',
   secondFactorRoles: 'security:write',
   secondFactorGraceDays: 'security:write',
+  factorResetDelayHours: 'security:write',
   rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 

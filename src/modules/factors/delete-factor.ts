@@ -5,20 +5,24 @@ import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
-import { tellOfFactor } from './factor-mail.ts';
+import { removeFactor } from './remove-factor.ts';
+import { scheduleRemoval } from './scheduled-removals.ts';
 
 export interface DeleteFactorCommand {
   readonly principal: Actor;
   readonly userId: UserRef;
   readonly id: number;
+  /** Whether the waiting time of the application does not apply. */
+  readonly isImmediate?: boolean;
   readonly origin: Origin;
 }
 
-export type DeleteFactor = (command: DeleteFactorCommand) => Promise<void>;
+/** @returns when the factor is removed; undefined: it is removed already */
+export type DeleteFactor = (command: DeleteFactorCommand) => Promise<Date | undefined>;
 
 /**
- * Removes a second factor: by the user, or by an administrator for a user who has lost it. Sessions end: a
- * new one proves what is left.
+ * Removes a second factor: by the user, or by an administrator for a user who has lost it, after the waiting time of the
+ * application. Sessions end: a new one proves what is left.
  */
 export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFactor => {
   const { store, clock } = ports;
@@ -30,6 +34,9 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
     return principal.sessionId;
   };
 
+  const mustWait = ({ principal, userId, isImmediate = false }: DeleteFactorCommand): boolean =>
+    !isImmediate && principal.app.settings.factorResetDelayHours > 0 && !isSelf(userId, principal);
+
   return audited(
     ports,
     'delete_factor',
@@ -37,15 +44,14 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
     const { principal, userId, id, origin } = command;
     const stays = await ownSession(command);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    return store.transaction(async (unit) => {
       const { user } = await lockWritable(unit, principal, userId);
       const factor = await unit.factors.find(user.id, id);
-      if (!factor?.confirmedAt || !(await unit.factors.delete(user.id, id))) throw new DomainError('not_found');
-      // Who lost a factor gets the whole period again to add another one; who removes it oneself has had it.
-      if (stays === undefined) await unit.factors.restartPeriod(user.id);
-      await unit.sessions.endAll(user.id, 'factor_removed', at, stays);
-      await tellOfFactor(unit, 'factor-removed', { user, name: factor.name, origin, at });
+      if (!factor?.confirmedAt) throw new DomainError('not_found');
+      if (mustWait(command)) return scheduleRemoval(unit, command, { user, factor, at });
+      if (!(await removeFactor(unit, { user, factor, origin, at, stays }))) throw new DomainError('not_found');
       await unit.audit.add(entryOf('delete_factor', command, at, { target: `user:${user.id}` }));
+      return undefined;
     });
   });
 };

@@ -29,6 +29,8 @@ export interface Factor {
   readonly passkey: PasskeyDetails | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;
+  /** When it is removed because an administrator requested it; absent: it stays. */
+  readonly removalDueAt: Date | undefined;
 }
 
 /** An authenticator app with its secret, which only this deployment's `SECRET` opens. Never leaves the use case. */

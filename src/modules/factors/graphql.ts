@@ -64,8 +64,8 @@ const renameFactor: MutationResolvers['renameFactor'] = async (_root, { id, name
 
 const deleteFactor: MutationResolvers['deleteFactor'] = async (_root, args, { usecases, origin, actor }) => {
   const { user_id, id } = args;
-  await usecases.deleteFactor({ principal: await actor(), userId: toUserRef(user_id), id: toRowId(id), origin });
-  return true;
+  const command = { principal: await actor(), userId: toUserRef(user_id), id: toRowId(id), origin };
+  return (await usecases.deleteFactor(command)) === undefined;
 };
 
 const replaceRecoveryCodes: MutationResolvers['replaceRecoveryCodes'] = async (_root, _args, context) => {
@@ -80,6 +80,7 @@ const factor: FactorResolvers = {
   passkey: ({ passkey }) => passkey ?? null,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
   last_used_at: ({ lastUsedAt }) => toMaybeTimestamp(lastUsedAt),
+  removal_due_at: ({ removalDueAt }) => toMaybeTimestamp(removalDueAt),
 };
 
 const factorList: FactorListResolvers = {

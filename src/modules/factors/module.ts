@@ -1,6 +1,7 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { addTotp } from './add-totp.ts';
+import { factorChallenges } from './challenges-store.ts';
 import { completeLogin } from './complete-login.ts';
 import { confirmTotp } from './confirm-totp.ts';
 import { deleteFactor } from './delete-factor.ts';
@@ -9,7 +10,7 @@ import { listFactors } from './list-factors.ts';
 import { renameFactor } from './rename-factor.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { rest } from './rest.ts';
-import { factorChallenges, factors, recoveryCodes } from './store.ts';
+import { factors, recoveryCodes } from './store.ts';
 
 const useCases = (ports: Ports) => ({
   completeLogin: completeLogin(ports),

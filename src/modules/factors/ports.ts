@@ -34,6 +34,12 @@ export interface Factors {
    * @returns whether the user had such a factor
    */
   delete(userId: number, id: number): Promise<boolean>;
+  /** Notes when one is to be removed, unless that is noted already. */
+  scheduleRemoval(userId: number, id: number, dueAt: Date): Promise<void>;
+  /** Lets all factors of a user stay. @returns whether one was to be removed */
+  cancelRemovals(userId: number): Promise<boolean>;
+  /** One whose removal is due, the most overdue first. */
+  findDue(now: Date): Promise<Factor | undefined>;
   /** Lets the period begin again in which a user has to add a second factor, if the application requires one. */
   restartPeriod(userId: number): Promise<void>;
   /** Deletes all of a user, with the recovery codes: logins need no second factor. */

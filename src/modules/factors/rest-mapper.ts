@@ -16,13 +16,14 @@ const toPasskeyDetailsDto = (details: PasskeyDetails): Schemas['PasskeyDetails']
   transports: [...details.transports],
 });
 
-export const toFactorDto = ({ id, kind, name, passkey, createdAt, lastUsedAt }: Factor): Schemas['Factor'] => ({
+export const toFactorDto = ({ id, kind, name, passkey, ...times }: Factor): Schemas['Factor'] => ({
   id,
   kind,
   name,
   passkey: passkey ? toPasskeyDetailsDto(passkey) : null,
-  created_at: toTimestamp(createdAt),
-  last_used_at: toMaybeTimestamp(lastUsedAt),
+  created_at: toTimestamp(times.createdAt),
+  last_used_at: toMaybeTimestamp(times.lastUsedAt),
+  removal_due_at: toMaybeTimestamp(times.removalDueAt),
 });
 
 export const toFactorListDto = ({ factors, recoveryCodesLeft }: UserFactors): Schemas['FactorList'] => ({

@@ -1,6 +1,7 @@
 import { toUserRef } from '../../api/ids.ts';
 import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { toRetry } from '../../api/retry.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toSessionDto } from '../sessions/rest-mapper.ts';
@@ -40,8 +41,8 @@ export const rest = (usecases: UseCases) =>
 
     deleteFactor: async ({ path, principal, origin }) => {
       const id = Number(path.factor_id);
-      await usecases.deleteFactor({ principal, userId: toUserRef(path.id), id, origin });
-      return { status: 204 };
+      const dueAt = await usecases.deleteFactor({ principal, userId: toUserRef(path.id), id, origin });
+      return dueAt ? { status: 202, body: { removal_due_at: toTimestamp(dueAt) } } : { status: 204 };
     },
 
     replaceRecoveryCodes: async ({ path, principal, origin }) => {

@@ -1,14 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
-import {
-  type Factor,
-  type FactorChallenge,
-  type FactorKind,
-  mostChallengeTries,
-  type PasskeyDetails,
-  type SealedFactor,
-} from './factor.ts';
-import type { FactorChallenges, Factors, RecoveryCodes } from './ports.ts';
+import type { Factor, FactorKind, PasskeyDetails, SealedFactor } from './factor.ts';
+import type { Factors, RecoveryCodes } from './ports.ts';
 
 export interface FactorRow {
   id: number;
@@ -21,6 +14,7 @@ export interface FactorRow {
   last_step: string | null;
   created_at: Date;
   last_used_at: Date | null;
+  removal_due_at: Date | null;
   aaguid: string | null;
   transports: string[] | null;
   is_backup_eligible: boolean | null;
@@ -39,6 +33,7 @@ export const factorColumns = [
   'last_step',
   'created_at',
   'last_used_at',
+  'removal_due_at',
   'aaguid',
   'transports',
   'is_backup_eligible',
@@ -66,6 +61,7 @@ export const toFactor = (row: FactorRow): Factor => ({
   passkey: toPasskeyDetails(row),
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at ?? undefined,
+  removalDueAt: row.removal_due_at ?? undefined,
 });
 
 const toSealedFactor = (row: SealedFactorRow): SealedFactor => ({ ...toFactor(row), sealedSecret: row.sealed_secret });
@@ -162,6 +158,26 @@ export const factors = (db: Knex): Factors => ({
     return deleted.length === 1;
   },
 
+  async scheduleRemoval(userId, id, dueAt) {
+    await db('factors').where({ user_id: userId, id }).whereNull('removal_due_at').update({ removal_due_at: dueAt });
+  },
+
+  async cancelRemovals(userId) {
+    const canceled = await db('factors')
+      .where({ user_id: userId })
+      .whereNotNull('removal_due_at')
+      .update({ removal_due_at: null });
+    return canceled > 0;
+  },
+
+  async findDue(now) {
+    const row: FactorRow | undefined = await db('factors')
+      .where('removal_due_at', '<=', now)
+      .orderBy('removal_due_at')
+      .first(...factorColumns);
+    return row && toFactor(row);
+  },
+
   async restartPeriod(userId) {
     await db('users').where({ id: userId }).update({ second_factor_required_at: null });
   },
@@ -219,77 +235,3 @@ export const recoveryCodes = (db: Knex): RecoveryCodes => ({
     return Number(row?.count ?? 0);
   },
 });
-
-interface ChallengeRow {
-  id: string;
-  app_id: number;
-  user_id: number;
-  first_factor: FactorChallenge['firstFactor'];
-  tries: number;
-  created_at: Date;
-  expires_at: Date;
-}
-
-const challengeColumns = [
-  'id',
-  'app_id',
-  'user_id',
-  'first_factor',
-  'tries',
-  'created_at',
-  'expires_at',
-] as const satisfies readonly (keyof ChallengeRow)[];
-
-const toChallenge = (row: ChallengeRow): FactorChallenge => ({
-  id: row.id,
-  appId: row.app_id,
-  userId: row.user_id,
-  firstFactor: row.first_factor,
-  tries: row.tries,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-});
-
-export const factorChallenges = (db: Knex): FactorChallenges => {
-  const open = (appId: number, digest: string, now: Date) =>
-    db('factor_challenges')
-      .where({ app_id: appId, digest })
-      .where('tries', '<', mostChallengeTries)
-      .where('expires_at', '>', now);
-
-  return {
-    async insert({ appId, userId, digest, firstFactor, at, expiresAt }) {
-      const [row] = await db('factor_challenges')
-        .insert({
-          app_id: appId,
-          user_id: userId,
-          digest,
-          first_factor: firstFactor,
-          created_at: at,
-          expires_at: expiresAt,
-        })
-        .returning<{ id: string }[]>('id');
-      return row!.id;
-    },
-
-    async find(appId, digest, now) {
-      const row: ChallengeRow | undefined = await open(appId, digest, now).first(...challengeColumns);
-      return row && toChallenge(row);
-    },
-
-    async take(appId, digest, now) {
-      const [row] = await open(appId, digest, now)
-        .increment('tries')
-        .returning<ChallengeRow[]>([...challengeColumns]);
-      return row && toChallenge(row);
-    },
-
-    async close(id) {
-      return (await db('factor_challenges').where({ id }).delete().returning('id')).length === 1;
-    },
-
-    async removeAllOf(userId) {
-      await db('factor_challenges').where({ user_id: userId }).delete();
-    },
-  };
-};

@@ -1,4 +1,5 @@
 import type { Ports } from '../../kernel/ports.ts';
+import { removeDueFactors } from '../factors/scheduled-removals.ts';
 
 /** How long what has ended is kept: sessions, and mails that were delivered. */
 const keptSeconds = 30 * 86_400;
@@ -12,7 +13,7 @@ const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
 };
 
 /**
- * Erases the personal data of users who were deleted long enough ago, and forgets what has ended. Of processes that do so
+ * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, and forgets what has ended. Of processes that do so
  * at once each takes its own.
  */
 export const runMaintenance =
@@ -28,6 +29,7 @@ export const runMaintenance =
         return users.length;
       }),
     );
+    await removeDueFactors({ store }, origin, at);
     await untilNone(() => store.transaction((unit) => unit.housekeeping.forget(before)));
     await untilNone(() => store.transaction((unit) => unit.housekeeping.expire(at)));
   };

@@ -6,6 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { beginCode, refuseCode } from '../factors/check-code.ts';
+import { cancelRemovals } from '../factors/scheduled-removals.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
 import { newSession } from '../sessions/new-session.ts';
@@ -88,6 +89,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     const entered = await store.transaction(async (unit) => {
       requireActive(await unit.users.lock(user.id));
       await accept(unit, at);
+      await cancelRemovals(unit, command, user, at);
       await unit.users.recordLogin(user.id, at);
       await unit.sessions.insert(session, app.id);
       const facts = { userId: user.id, sessionId: session.id, factor: 'passkey' } as const;

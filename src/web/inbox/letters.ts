@@ -162,6 +162,15 @@ const factorRemoved = (mail: Schemas['FactorRemovedMail']): Letter => ({
   ],
 });
 
+const factorRemovalScheduled = (mail: Schemas['FactorRemovalScheduledMail']): Letter => ({
+  subject: 'A second factor will be removed',
+  paragraphs: [
+    greeting(mail),
+    `An administrator requested to remove the second factor “${mail.data.factor}” from your account in ${mail.app.name}. It will be removed on ${momentOf(mail.data.removal_due_at)}, and your sessions will end.`,
+    'If you did not ask for this, log in with your second factor before that time: the factor is then not removed.',
+  ],
+});
+
 /** With this many recovery codes left, or fewer, the user is asked to create new ones. */
 const fewCodes = 3;
 
@@ -207,6 +216,8 @@ export const letterOf = (mail: Mail): Letter => {
       return factorAdded(mail);
     case 'factor-removed':
       return factorRemoved(mail);
+    case 'factor-removal-scheduled':
+      return factorRemovalScheduled(mail);
     case 'recovery-code-used':
       return recoveryCodeUsed(mail);
     case 'login-code':

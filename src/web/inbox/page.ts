@@ -45,6 +45,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'login-blocked': { tone: 'red', paths: shield },
   'factor-added': { tone: 'amber', paths: key },
   'factor-removed': { tone: 'amber', paths: key },
+  'factor-removal-scheduled': { tone: 'red', paths: key },
   'recovery-code-used': { tone: 'amber', paths: key },
   'login-code': { tone: 'green', paths: key },
   'reauthentication-code': { tone: 'green', paths: key },

@@ -115,6 +115,13 @@ export const renameFactor = {
 
 export const deleteFactor = {
   ...failureCases('DELETE', `${own}/999999`, async (service) => ({ headers: await proven(service) })),
+  202: async ({ service }) => {
+    await service.given.settings({ factorResetDelayHours: 24 });
+    const { id, factorId } = await enrolled(service);
+    const reply = await service.send('DELETE', `/v1/users/${id}/factors/${factorId}`, byOperator);
+    await service.given.settings({ factorResetDelayHours: 0 });
+    return reply;
+  },
   204: async ({ service }) => {
     const { headers, factorId } = await enrolled(service);
     return service.send('DELETE', `${own}/${factorId}`, { headers });

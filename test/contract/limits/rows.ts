@@ -177,6 +177,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
     1,
   ),
   'AppSettingsChange.second_factor_grace_days': limits(settingRules.secondFactorGraceDays),
+  'AppSettingsChange.factor_reset_delay_hours': limits(settingRules.factorResetDelayHours),
   'UpdateAppRequest.notification_url': limits(settingRules.url),
   ...list('UpdateAppRequest.notification_secrets', secretRule),
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },

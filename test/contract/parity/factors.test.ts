@@ -67,6 +67,10 @@ const withAdmin = async (service: TestService) => {
   const found = await withFactor(service);
   return { ...found, admin: await membersOf(service).everywhere('Admin') };
 };
+const withWaitingTime = async (service: TestService) => {
+  await service.given.settings({ factorResetDelayHours: 24 });
+  return { ...(await withFactor(service)), end: () => service.given.settings({ factorResetDelayHours: 0 }) };
+};
 const restricted = async (service: TestService) => {
   const app = await service.given.app({ secondFactor: 'required', totp: 'allowed' });
   const [owner, other] = [await service.given.user({ app }), await service.given.user({ app })];
@@ -133,6 +137,11 @@ leaveTheSame({
   'removing one with the super admin key': when(withFactor, (api, { id, factorId }) =>
     api.deleteFactor(superAdmin, id, factorId),
   ),
+  'removing one of another user after a waiting time': when(withWaitingTime, async (api, { id, factorId, end }) => {
+    const reply = await api.deleteFactor(superAdmin, id, factorId);
+    await end();
+    return reply;
+  }),
   'removing one of another user, as a stranger': when(
     async (service) => ({ ...(await withFactor(service)), stranger: await user(service) }),
     (api, { id, factorId, stranger }) => api.deleteFactor(stranger.headers, id, factorId),

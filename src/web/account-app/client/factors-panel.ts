@@ -129,7 +129,7 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
   };
 
   const row = (factor: Factor): TemplateResult => {
-    const { id, name, created_at, last_used_at } = factor;
+    const { id, name, created_at, last_used_at, removal_due_at } = factor;
     if (renaming?.id === id) return html`<li><div>${renaming.form.render()}</div></li>`;
     return html`<li>
       <div>
@@ -137,6 +137,14 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
         <p class="hint">
           added ${localTime(created_at)}${last_used_at === null ? nothing : html`, last used ${localTime(last_used_at)}`}
         </p>
+        ${
+          removal_due_at === null
+            ? nothing
+            : html`<p class="hint">
+                An administrator requested to remove it: it is removed ${localTime(removal_due_at)}, unless you log in with a factor
+                before.
+              </p>`
+        }
       </div>
       ${action('Rename', () => rename(factor), name)} ${action('Remove', () => remove(id), name)}
     </li>`;
