@@ -11,6 +11,7 @@ import { journey } from './journey.ts';
 import { loginCodeJourney } from './login-code.ts';
 import { devInbox, mailboxJourney } from './mailbox.ts';
 import { secondFactorJourney } from './second-factor.ts';
+import { smsJourney } from './sms.ts';
 import { socialJourney } from './social.ts';
 
 const startSeconds = 30;
@@ -71,6 +72,8 @@ try {
   await loginCodeJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
   console.log('An authenticator app as a second factor\n');
   await secondFactorJourney({ baseUrl, appKey }, tell);
+  console.log('Codes by SMS as a second factor\n');
+  await smsJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
   console.log('Social login with a local OpenID provider\n');
   const provider = await demoProvider();
   await socialJourney({ baseUrl, appKey, serviceKey }, provider, tell).finally(provider.close);
