@@ -67,7 +67,7 @@ export const operationTable = {
   addTotp: { method: 'post', path: '/v1/users/{id}/factors/totp', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   addSmsFactor: { method: 'post', path: '/v1/users/{id}/factors/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   renameFactor: { method: 'patch', path: '/v1/users/{id}/factors/{factor_id}', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
-  deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 204, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   confirmTotp: { method: 'post', path: '/v1/users/{id}/factors/{factor_id}/confirm', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   startPasskeyRegistration: { method: 'post', path: '/v1/users/{id}/passkeys/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   addPasskey: { method: 'post', path: '/v1/users/{id}/passkeys', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },

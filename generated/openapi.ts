@@ -10400,6 +10400,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["FactorDeletionRefused"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];

@@ -9875,6 +9875,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["FactorDeletionRefused"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -133,6 +133,8 @@ export const deleteFactor = {
     return service.send('DELETE', `/v1/users/${guest.id}/factors/${factorId}`, { headers: host.headers });
   },
   404: ({ service }) => service.send('DELETE', `${absent}/1`, byOperator),
+  406: async ({ service }) =>
+    service.send('DELETE', `${own}/999999`, { headers: { ...(await proven(service)), Accept: 'text/html' } }),
   422: ({ service }) => service.send('DELETE', `${own}/none`, byOperator),
 } satisfies Cases<'deleteFactor'>;
 
