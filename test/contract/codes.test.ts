@@ -35,6 +35,15 @@ const codesOf = (operation: OperationId): readonly ProblemCode[] =>
     (response) => resolve(response).content?.['application/problem+json']?.schema.allOf[1].properties.code.enum ?? [],
   );
 
+const restOperations = (Object.keys(operationTable) as OperationId[]).filter((id) => operationTable[id].api === 'rest');
+
+// What the client accepts is negotiated for every response with a body, also where another success has none.
+test.each(restOperations)('the operation %s documents 406 exactly if a success of it has a body', (operation) => {
+  const responses = Object.entries(describedOf(operation).responses);
+  const hasBody = responses.some(([status, response]) => status.startsWith('2') && 'content' in resolve(response));
+  expect(responses.some(([status]) => status === '406')).toBe(hasBody);
+});
+
 /** GraphQL returns these without its own field: with a status, or for every field. */
 const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
   'app_key_invalid',
