@@ -1454,8 +1454,9 @@ export type Mutation = {
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
-   * Codes: `not_found`, `already_member`, `idempotency_key_in_use`, `idempotency_key_reused`, `session_required`,
-   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `already_member`, `idempotency_key_in_use`, `idempotency_key_reused`,
+   * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
    */
   readonly joinCompany: Member;
   /**

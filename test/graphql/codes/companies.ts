@@ -81,6 +81,9 @@ export const companies = (service: TestService): Scenarios => {
         await api.joinCompany(headers, company);
         return api.joinCompany(headers, company);
       }),
+      validation_failed: byUser(service, (headers) =>
+        api.joinCompany({ ...headers, 'Idempotency-Key': 'x'.repeat(300) }, unknownId),
+      ),
       session_required: () => api.joinCompany(superAdmin, unknownId),
       ...retried(
         service,
