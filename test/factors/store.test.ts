@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStore } from '../../src/database/store.ts';
 import type { Store } from '../../src/kernel/ports.ts';
-import { createUnit } from '../../src/modules/index.ts';
-import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
+import { maintain, storeBeside } from '../kit/store.ts';
 
 const service = useService();
-const jobs = { add: async () => undefined, remove: async () => undefined, wake: () => undefined };
 const tables = ['factors', 'recovery_codes', 'factor_challenges'] as const;
 
 let store: Store;
 let user: KnownUser;
 beforeEach(async () => {
-  store = createStore(service.db, jobs, createUnit);
+  store = storeBeside(service);
   user = await service.given.user();
 });
 
@@ -227,7 +224,7 @@ describe('a login that waits for a second factor', () => {
     await service.db.batchInsert('factor_challenges', many, 500);
     service.clock.advance(301);
     const kept = await addChallenge();
-    await runMaintenance({ store, clock: service.clock })();
+    await maintain(service);
     expect(await service.db('factor_challenges').pluck('id')).toEqual([kept.id]);
   });
 });
@@ -260,7 +257,7 @@ describe('the rows of a user', () => {
     await service.db('users').where({ id: user.id }).update({ is_deleted: true, deleted_at: now() });
     service.clock.advance(31 * 86_400);
     await service.db('factor_challenges').update({ expires_at: new Date(now().getTime() + 1000) });
-    await runMaintenance({ store, clock: service.clock })();
+    await maintain(service);
     expect((await rowOf(user)).erased_at).toEqual(now());
     expect([await rowsOf(user), await rowsOf(other)]).toEqual([
       [0, 0, 0],

@@ -1,25 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createStore } from '../../src/database/store.ts';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
-import { createUnit } from '../../src/modules/index.ts';
-import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
 import { answerOf, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { challenged, codeAt, type EnrolledUser, enrolled, factorApis, wrongCode } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { assertionFor, passkeyApis, passkeyUser } from '../kit/passkeys.ts';
 import { useService } from '../kit/service.ts';
+import { maintain } from '../kit/store.ts';
 
 const service = useService();
 const apis = apisOf(service);
 const people = membersOf(service);
 const now = () => service.clock.now();
 const hours = 24;
-
-const maintain = (): Promise<void> => {
-  const jobs = { add: async () => undefined, remove: async () => undefined, wake: () => undefined };
-  return runMaintenance({ store: createStore(service.db, jobs, createUnit), clock: service.clock })();
-};
 
 beforeAll(() => service.given.settings({ factorResetDelayHours: hours }));
 
@@ -57,12 +50,12 @@ describe.each(apiNames)('the waiting time before an administrator removes a fact
     const { data } = await service.mailbox.next('factor-removal-scheduled', user.email);
     expect(data).toEqual({ factor: 'Phone', removal_due_at: dueAt });
     service.clock.advance(hours * 3600 - 60);
-    await maintain();
+    await maintain(service);
     expect(await dueOf(user)).toBe(dueAt);
     expect(tokenOf(await login({ email: user.email, password }))).toBeUndefined();
     expect(await openSessionsOf(user)).toBe(1);
     service.clock.advance(60);
-    await Promise.all([maintain(), maintain()]);
+    await Promise.all([maintain(service), maintain(service)]);
     expect(await dueOf(user)).toBeUndefined();
     expect(await openSessionsOf(user)).toBe(0);
     expect(await mailsTo(user, 'factor-removed')).toBe(1);
@@ -94,7 +87,7 @@ describe.each(apiNames)('the waiting time before an administrator removes a fact
     expect(outcomeOf(await prove(user))).toBe('done');
     expect(await dueOf(user)).toBeNull();
     service.clock.advance(hours * 3600);
-    await maintain();
+    await maintain(service);
     expect(await dueOf(user)).toBeNull();
     expect(await eventsOf(user)).toEqual(['schedule_factor_removal', 'cancel_factor_removal']);
   });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createStore } from '../../src/database/store.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { idempotent, noPermissionNeeded } from '../../src/modules/idempotency/idempotent.ts';
-import { createUnit } from '../../src/modules/index.ts';
 import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
@@ -11,17 +9,13 @@ import { systemRandom } from '../../src/system.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { storeBeside } from '../kit/store.ts';
 
 const service = useService();
 const apis = apisOf(service);
 const db = (table: string) => service.db(table);
 
-const store = () =>
-  createStore(
-    service.db,
-    { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
-    createUnit,
-  );
+const store = () => storeBeside(service);
 
 let made = 0;
 /** A key that is sent a second after the one before. */

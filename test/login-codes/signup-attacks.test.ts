@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStore } from '../../src/database/store.ts';
-import { createUnit } from '../../src/modules/index.ts';
-import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
 import { apiNames, apisOf, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { enroll } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -9,6 +6,7 @@ import { setLimits } from '../kit/limited.ts';
 import { loginCodeApis, loginCodeSteps, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
+import { maintain } from '../kit/store.ts';
 
 const service = useService({ config: { hasRateLimits: true } });
 const apis = apisOf(service);
@@ -180,11 +178,6 @@ describe.each(apiNames)('an emailed code that may create an account, through %s'
 
 describe('the rows of a sign-up that is not completed', () => {
   test('address, keys and emails are deleted after 7 days', async () => {
-    const store = createStore(
-      service.db,
-      { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
-      createUnit,
-    );
     const email = service.given.email();
     await requestCode(service, email);
     await settled(service);
@@ -193,10 +186,10 @@ describe('the rows of a sign-up that is not completed', () => {
       ...(await service.db('notifications').where({ email })),
     ];
     service.clock.advance(7 * 86_400 - 60);
-    await runMaintenance({ store, clock: service.clock })();
+    await maintain(service);
     expect(await left()).toHaveLength(2);
     service.clock.advance(120);
-    await runMaintenance({ store, clock: service.clock })();
+    await maintain(service);
     expect(await left()).toEqual([]);
     expect(await service.db('mail_keys').whereNotNull('pending_signup_id')).toEqual([]);
   });

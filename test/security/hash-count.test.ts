@@ -1,13 +1,12 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStore } from '../../src/database/store.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import type { Ports } from '../../src/kernel/ports.ts';
 import type { Anonymous } from '../../src/kernel/principal.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
 import { networkOf } from '../../src/limits/network.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
-import { createUnit, createUseCases } from '../../src/modules/index.ts';
+import { createUseCases } from '../../src/modules/index.ts';
 import { createAttempts } from '../../src/modules/lockouts/attempts.ts';
 import { createRelyingPartyOf } from '../../src/modules/passkeys/relying-party.ts';
 import { createWebauthn } from '../../src/modules/passkeys/webauthn.ts';
@@ -26,6 +25,7 @@ import { createSecretSealer } from '../../src/security/sealing.ts';
 import { systemRandom } from '../../src/system.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
+import { storeBeside } from '../kit/store.ts';
 
 const service = useService({ passwords: 'own' });
 const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
@@ -46,13 +46,9 @@ const counted =
   };
 
 const ports = (): Ports => {
-  const { clock, db } = service;
+  const { clock } = service;
   const issued = { token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 };
-  const store = createStore(
-    db,
-    { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
-    createUnit,
-  );
+  const store = storeBeside(service);
   return {
     store,
     refusals: { add: async () => undefined },

@@ -1,28 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createStore } from '../../src/database/store.ts';
-import { createUnit } from '../../src/modules/index.ts';
-import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
 import { outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { newClaims, redirectUri } from '../kit/social/stage.ts';
+import { maintain } from '../kit/store.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
 
-const keep = () => {
-  const store = createStore(
-    service.db,
-    {
-      add: async () => undefined,
-      remove: async () => undefined,
-      wake: () => undefined,
-    },
-    createUnit,
-  );
-  return runMaintenance({ store, clock: service.clock })();
-};
+const keep = () => maintain(service);
 const count = async (table: string): Promise<number> => Number((await service.db(table).count({ n: '*' }))[0]?.['n']);
 const start = () => stage.apis.REST.start({}, 'acme', { redirect_uri: redirectUri });
 const native = (nonce: string) =>

@@ -1,16 +1,16 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
-import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { type AuthenticationMethod, isLive, type Session } from '../../kernel/session.ts';
+import type { AuthenticationMethod, Session } from '../../kernel/session.ts';
 import { checkCode } from '../factors/check-code.ts';
 import { codeFaults, proofFaults, type SentCode } from '../factors/rules.ts';
-import { cancelRemovals } from '../factors/scheduled-removals.ts';
 import { checkReauthenticationCode } from '../login-codes/check-reauthentication-code.ts';
 import { loginCodeRules } from '../login-codes/login-code.ts';
 import { reauthenticationUse } from '../passkeys/start-passkey-reauthentication.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import type { IssuedToken } from '../sessions/ports.ts';
 import { renewedSession } from '../sessions/renewed-session.ts';
 import { askForProof, checkCurrentPassword, lockUnchanged } from './recent-proof.ts';
@@ -56,7 +56,6 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
     const accept = async (unit: Unit, at: Date) => {
       await unit.users.lock(user.id);
       await code.accept(unit, at);
-      await cancelRemovals(unit, command, user, at);
     };
     const { factor, keyStorage } = code;
     return { factor, proven: { secondFactor: factor, ...(keyStorage && { keyStorage }) }, accept };
@@ -98,8 +97,7 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
     const session = await store.transaction(async (unit) => {
       const now = clock.now();
       await accept(unit, now);
-      const found = await unit.sessions.lock(sessionId);
-      if (!found || !isLive(found, now)) throw new DomainError('session_ended');
+      const found = await requireLiveSession(unit, sessionId, now);
       const next = renewedSession(found, { app, origin, random, now });
       const renewed = { ...next, ...proven, authenticatedAt: now, provenAt: now };
       await unit.sessions.advance(renewed);

@@ -16,6 +16,7 @@ import { checkSmsCode } from '../phones/check-sms-code.ts';
 import type { SealedFactor } from './factor.ts';
 import { recoveryCodeDigest } from './recovery-codes.ts';
 import type { SentCode } from './rules.ts';
+import { cancelRemovals } from './scheduled-removals.ts';
 import { matchingStep } from './totp.ts';
 
 /** What checking a code takes. */
@@ -146,7 +147,7 @@ const factorOf = ({ totp, smsCode, passkey }: SentCode): SecondFactor => {
 
 /**
  * Checks a code or a passkey of a user (ASVS 6.5). A right one is to be used up by the transaction that it is for. `use` is
- * what the challenge of a passkey must have been issued for.
+ * what the challenge of a passkey must have been issued for. Accepting it cancels removals of factors that wait.
  * @throws `code_invalid`, `passkey_invalid`, `rate_limited`
  */
 export const checkCode = async (
@@ -164,5 +165,11 @@ export const checkCode = async (
   if (!found || found === 'cloned')
     return refuseCode(ports, event, command, { user, factor, attempt, isCloned: found === 'cloned' });
   await attempt.succeed(ports.store.read);
-  return found;
+  return {
+    ...found,
+    async accept(unit, at) {
+      await found.accept(unit, at);
+      await cancelRemovals(unit, command, user, at);
+    },
+  };
 };

@@ -13,7 +13,6 @@ import { asSelf } from '../users/visible-user.ts';
 import { checkCode } from './check-code.ts';
 import { secondFactorUse } from './login-challenge.ts';
 import { codeFaults, factorRules, proofFaults, type SentCode } from './rules.ts';
-import { cancelRemovals } from './scheduled-removals.ts';
 
 export interface CompleteLoginCommand extends SentCode {
   readonly principal: Client;
@@ -68,7 +67,6 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
       requireUser(await unit.users.lock(user.id));
       if (!(await unit.factorChallenges.close(open.id))) throw expired();
       await code.accept(unit, at);
-      await cancelRemovals(unit, command, user, at);
       await unit.users.recordLogin(user.id, at);
       await unit.sessions.insert(session, app.id);
       const facts = { userId: user.id, sessionId: session.id, factor: secondFactor };

@@ -9,9 +9,6 @@ export const loginCodeRules = {
   key: { maxLength: 200 },
 } as const;
 
-/** How many codes are checked for each email. */
-export const mostTries = 5;
-
 /**
  * How long a request is remembered: longer than an email is delivered and its key is valid. The rows of addresses without
  * an account are deleted with those of others.

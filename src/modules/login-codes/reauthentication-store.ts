@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { countTry } from '../one-time-tokens/code-tries-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
-import { mostTries } from './login-code.ts';
 import type { ReauthenticationCodes } from './ports.ts';
 
 const purpose: KeyPurpose = 'reauthentication';
@@ -16,11 +16,8 @@ export const reauthenticationCodes = (db: Knex): ReauthenticationCodes => ({
   },
 
   async take({ appId, userId, sessionId }, now) {
-    const [taken] = await db('reauthentication_codes')
-      .where({ session_id: sessionId })
-      .where('tries', '<', mostTries)
-      .increment('tries')
-      .returning<{ key_id: string }[]>('key_id');
+    const sent = db('reauthentication_codes').where({ session_id: sessionId });
+    const taken = await countTry<{ key_id: string }>(sent, ['key_id']);
     if (!taken) return undefined;
     return unusedKeys(db)
       .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })

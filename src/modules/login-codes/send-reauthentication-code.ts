@@ -4,10 +4,10 @@ import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { isLive } from '../../kernel/session.ts';
 import { askForProof } from '../accounts/recent-proof.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { mailOriginOf, newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { requireEmailCodes } from './login-code.ts';
 
 export interface SendReauthenticationCodeCommand {
@@ -39,8 +39,8 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
       const at = clock.now();
       // The address as of now: a change of it invalidates the codes of the old one.
       const account = await unit.users.lock(user.id);
-      const session = await unit.sessions.lock(sessionId);
-      if (!account || !session || !isLive(session, at)) throw new DomainError('session_ended');
+      await requireLiveSession(unit, sessionId, at);
+      if (!account) throw new DomainError('session_ended');
       const keyId = await sendKey(unit, key, {
         appId: app.id,
         purpose: 'reauthentication',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { countTry } from '../one-time-tokens/code-tries-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { type MailKeyRow, mailKeyColumns, toOneTimeToken, unusedKeys } from '../one-time-tokens/store.ts';
-import { mostTries } from './login-code.ts';
 import type { LoginCodes } from './ports.ts';
 
 interface RequestRow {
@@ -23,11 +23,9 @@ export const loginCodes = (db: Knex): LoginCodes => ({
   },
 
   async take(appId, account, now) {
-    const [taken] = await db('login_codes')
-      .where({ app_id: appId, account })
-      .where('tries', '<', mostTries)
-      .increment('tries')
-      .returning<{ key_id: string | null }[]>('key_id');
+    const taken = await countTry<{ key_id: string | null }>(db('login_codes').where({ app_id: appId, account }), [
+      'key_id',
+    ]);
     const row: (MailKeyRow & { digest: string }) | undefined = await unusedKeys(db)
       .where({ id: taken?.key_id ?? nilUuid, app_id: appId, purpose })
       .where('expires_at', '>', now)

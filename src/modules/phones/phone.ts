@@ -7,9 +7,6 @@ export const phoneRules = {
   code: { maxLength: 20 },
 } as const;
 
-/** How many codes are checked for each SMS. */
-export const mostTries = 5;
-
 /** What a second factor by SMS is called whose user gives it no name. */
 export const defaultSmsName = 'SMS';
 

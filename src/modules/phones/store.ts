@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { countTry } from '../one-time-tokens/code-tries-store.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
-import { mostTries } from './phone.ts';
 import type { PhoneCodes } from './ports.ts';
 
 export const phoneCodes = (db: Knex): PhoneCodes => ({
@@ -13,11 +13,8 @@ export const phoneCodes = (db: Knex): PhoneCodes => ({
   },
 
   async take({ appId, userId, purpose, boundTo }, now) {
-    const [taken] = await db('phone_codes')
-      .where({ user_id: userId, purpose, bound_to: boundTo })
-      .where('tries', '<', mostTries)
-      .increment('tries')
-      .returning<{ key_id: string; number: string }[]>(['key_id', 'number']);
+    const sent = db('phone_codes').where({ user_id: userId, purpose, bound_to: boundTo });
+    const taken = await countTry<{ key_id: string; number: string }>(sent, ['key_id', 'number']);
     if (!taken) return undefined;
     const key: { id: string; digest: string } | undefined = await unusedKeys(db)
       .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })

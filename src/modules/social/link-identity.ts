@@ -1,13 +1,13 @@
 import { audited, entryOf } from '../../kernel/audited.ts';
-import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { isLive } from '../../kernel/session.ts';
 import type { Account } from '../../kernel/user.ts';
 import { lockUnchanged, requireRecentProof } from '../accounts/recent-proof.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { linkAndTell } from './link.ts';
 import { prove } from './prove.ts';
 import type { Identity } from './social.ts';
@@ -42,8 +42,7 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
     return store.transaction(async (unit) => {
       const { user: owner } = await lockUnchanged(unit, account);
       // The owner of the mailbox may have taken the account over while the provider was asked.
-      const session = await unit.sessions.lock(principal.sessionId);
-      if (!session || !isLive(session, at)) throw new DomainError('session_ended');
+      await requireLiveSession(unit, principal.sessionId, at);
       const identity = await linkAndTell(unit, owner, proven, origin, at);
       await unit.audit.add(entryOf('link_identity', command, at, { target: `user:${owner.id}` }));
       await keep(unit, identity);

@@ -1,0 +1,13 @@
+import { createStore } from '../../src/database/store.ts';
+import type { Store } from '../../src/kernel/ports.ts';
+import { createUnit } from '../../src/modules/index.ts';
+import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
+import type { TestService } from './service.ts';
+
+/** A store beside that of the service. It queues no jobs, so that what it adds is not delivered. */
+export const storeBeside = ({ db }: Pick<TestService, 'db'>): Store =>
+  createStore(db, { add: async () => undefined, remove: async () => undefined, wake: () => undefined }, createUnit);
+
+/** What is done every hour. */
+export const maintain = (service: Pick<TestService, 'db' | 'clock'>): Promise<void> =>
+  runMaintenance({ store: storeBeside(service), clock: service.clock })();
