@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
 import { toUserChange } from '../api/wire-names.ts';
-import { canonicalEmail } from '../kernel/email.ts';
+import { canonicalEmail, emailFaults } from '../kernel/email.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import { requireVersion, versionOf } from '../kernel/version.ts';
+import type { SentNames } from '../modules/accounts/signup.ts';
+import { newAccountOf } from '../modules/social/social-signup.ts';
 import { userChangeFaults } from '../modules/users/user-change.ts';
 import type { Examples } from './examples.ts';
 import type { Person } from './person.ts';
@@ -14,7 +16,8 @@ type User = components['schemas']['User'];
 
 /** Who a user of the mock is at present, behind what logs in as them. */
 export interface Account {
-  readonly password: string;
+  /** Absent: the user signed up with an emailed code. */
+  readonly password: string | undefined;
   person: Person;
 }
 
@@ -37,8 +40,13 @@ export interface Accounts {
   signup(newAccount: NewAccount): Account;
   /** @throws `invalid_credentials` */
   login(email: string, password: string): Account;
-  /** Whose address it is. @throws `code_invalid` where no account has it */
-  owner(email: string): Account;
+  /** Remembers that a code was requested for an address: it can create an account. */
+  requestCode(email: string): void;
+  /**
+   * The user of an address. Without an account it gets one, if a code was requested for it; the names are those of a new user.
+   * @throws `code_invalid`
+   */
+  loginWithCode(email: string, names: SentNames): { readonly account: Account; readonly isNew: boolean };
   find(id: string): Account | undefined;
   /** Changes the fields that are sent. @throws `validation_failed`, or `precondition_failed` for another version */
   change(account: Account, sent: SentChange, expected: readonly string[] | undefined): Person;
@@ -59,11 +67,13 @@ export interface Options {
 /** Who has signed up and what they have changed of themselves, in memory, by the rules of the domain. */
 export const createAccounts = ({ examples, clock, random, capacity }: Options): Accounts => {
   const accounts = new LRUCache<string, Account>({ max: capacity });
+  /** The addresses that a code was requested for, by their canonical form. */
+  const requested = new LRUCache<string, string>({ max: capacity });
   const example = examples.body('getMe', 200);
   const { password } = examples.request('LoginRequest') as components['schemas']['LoginRequest'];
   let lastId = Number(example.id);
 
-  const keep = (password: string, person: Omit<Person, 'version'>): Account => {
+  const keep = (password: string | undefined, person: Omit<Person, 'version'>): Account => {
     const account = { password, person: { ...person, version: versionOf(person.user) } };
     accounts.set(canonicalEmail(person.user.email), account);
     return account;
@@ -75,6 +85,30 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     return account.person;
   };
 
+  const create = (password: string | undefined, known: Partial<User>): Account => {
+    const now = clock.now();
+    const at = toTimestamp(now);
+    lastId += 1;
+    const user: User = {
+      ...example,
+      ...known,
+      id: String(lastId),
+      registered: at,
+      lastvisit: at,
+      session_time: toUnixSeconds(now),
+      created_at: at,
+      updated_at: at,
+      uuid: random.uuid(),
+    };
+    return keep(password, { user });
+  };
+
+  const createByCode = (address: string, { firstname = '', lastname = '', displayname = '' }: SentNames): Account => {
+    const sent = { email: address, isEmailVerified: true, firstname, lastname, displayname };
+    const { email, isVerified, password: _none, ...names } = newAccountOf(sent);
+    return create(undefined, { ...names, email: email.address, is_verified: isVerified });
+  };
+
   for (const user of examples.rows('listUsers')) keep(password, { user });
 
   return {
@@ -82,24 +116,8 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
 
     signup({ email, password, companyId, ...names }) {
       if (accounts.has(canonicalEmail(email))) throw new DomainError('email_taken');
-      const now = clock.now();
-      const at = toTimestamp(now);
-      lastId += 1;
-      const user: User = {
-        ...example,
-        ...names,
-        id: String(lastId),
-        email,
-        default_company: companyId ?? example.default_company,
-        registered: at,
-        lastvisit: at,
-        session_time: toUnixSeconds(now),
-        created_at: at,
-        updated_at: at,
-        uuid: random.uuid(),
-        is_verified: false,
-      };
-      return keep(password, { user });
+      const default_company = companyId ?? example.default_company;
+      return create(password, { ...names, email, default_company, is_verified: false });
     },
 
     login(email, password) {
@@ -108,10 +126,18 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
       return account;
     },
 
-    owner(email) {
-      const account = accounts.get(canonicalEmail(email));
-      if (!account) throw new DomainError('code_invalid');
-      return account;
+    requestCode(email) {
+      if (emailFaults(email).length === 0) requested.set(canonicalEmail(email), email);
+    },
+
+    loginWithCode(email, names) {
+      const canonical = canonicalEmail(email);
+      const known = accounts.get(canonical);
+      if (known) return { account: known, isNew: false };
+      const address = requested.get(canonical);
+      if (address === undefined) throw new DomainError('code_invalid');
+      requested.delete(canonical);
+      return { account: createByCode(address, names), isNew: true };
     },
 
     find: (id) => [...accounts.values()].find(({ person }) => person.user.id === id),

@@ -36,7 +36,18 @@ export const mutations = (world: World, state: State): Fields => {
       state.reauthenticate(caller, password ?? undefined, fromSentProof(proof)),
     completeLogin: ({ data: { challenge, ...proof } }) =>
       world.toAuthPayload(state.completeLogin(challenge, fromSentProof(proof))),
-    loginWithCode: ({ data }) => toPayload(state.loginWithCode(data.email ?? undefined)),
+    sendLoginCode: ({ data }) => {
+      state.requestCode(data.email);
+      return true;
+    },
+    loginWithCode: ({ data: { email, firstname, lastname, displayname } }) => {
+      const names = {
+        firstname: firstname ?? undefined,
+        lastname: lastname ?? undefined,
+        displayname: displayname ?? undefined,
+      };
+      return toPayload(state.loginWithCode(email ?? undefined, names));
+    },
     loginWithPasskey: ({ data }) => world.toAuthPayload(state.loginWithPasskey(data.passkey.id)),
     logout: ({ all_devices }, caller) => {
       state.logout(caller, all_devices);

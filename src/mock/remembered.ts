@@ -1,5 +1,6 @@
 import { toRetry } from '../api/retry.ts';
 import { fromIfMatch } from '../modules/users/rest-mapper.ts';
+import { messages } from '../rest/messages.ts';
 import type { MockHandlers } from './answers.ts';
 import type { Examples } from './examples.ts';
 import { factorHandlers } from './factor-handlers.ts';
@@ -14,6 +15,7 @@ type RememberedHandlers = Pick<
   MockHandlers,
   | 'signup'
   | 'login'
+  | 'sendLoginCode'
   | 'loginWithCode'
   | 'loginWithPasskey'
   | 'completeLogin'
@@ -35,6 +37,13 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
     ({ status: 200, headers: { 'X-Device-Token': deviceToken }, body: session }) as const;
   const loginReply = (outcome: ReturnType<State['login']>) =>
     'challenge' in outcome ? ({ status: 202, body: outcome } as const) : enter(outcome);
+  const signupReply = ({ person, session }: SignedIn) =>
+    ({ status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } }) as const;
+  const codeReply = (outcome: ReturnType<State['loginWithCode']>) => {
+    if ('challenge' in outcome || !outcome.isNew) return loginReply(outcome);
+    const { headers, ...reply } = signupReply(outcome);
+    return { ...reply, headers: { ...headers, 'X-Device-Token': deviceToken } };
+  };
   const change: MockHandlers['updateUser'] & MockHandlers['replaceUser'] = ({ path, header, body, principal }) =>
     userReply(state.change(principal, path.id, body, fromIfMatch(header?.['If-Match'])));
 
@@ -43,12 +52,16 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
       const { verify_password: _confirmation, default_company: companyId, ...sent } = body;
       const displayname = `${body.firstname} ${body.lastname}`;
       const newAccount = { ...sent, displayname, companyId };
-      const { person, session } = state.signup(newAccount, toRetry(header?.['Idempotency-Key']));
-      return { status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } };
+      return signupReply(state.signup(newAccount, toRetry(header?.['Idempotency-Key'])));
     },
     ...factorHandlers(state),
     login: ({ body }) => loginReply(state.login(body.email, body.password)),
-    loginWithCode: ({ body }) => loginReply(state.loginWithCode(body.email)),
+    sendLoginCode: ({ body }) => {
+      state.requestCode(body.email);
+      return { status: 202, body: messages.loginCode };
+    },
+    loginWithCode: ({ body: { email, code: _code, key: _key, ...names } }) =>
+      codeReply(state.loginWithCode(email, names)),
     loginWithPasskey: ({ body }) => enter(state.loginWithPasskey(body.passkey.id)),
     completeLogin: ({ body: { challenge, ...proof } }) => enter(state.completeLogin(challenge, fromSentProof(proof))),
     reauthenticate: ({ body: { password, ...proof }, principal }) => ({

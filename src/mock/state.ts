@@ -2,6 +2,7 @@ import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Retry } from '../kernel/idempotency.ts';
 import { versionOf } from '../kernel/version.ts';
+import type { SentNames } from '../modules/accounts/signup.ts';
 import type { SentCode } from '../modules/factors/rules.ts';
 import { type Account, createAccounts, type NewAccount, type Options, type SentChange } from './accounts.ts';
 import { createChallenges } from './challenges.ts';
@@ -20,6 +21,8 @@ type LoginChallenge = Schemas['LoginChallenge'];
 export interface SignedIn {
   readonly person: Person;
   readonly session: Session;
+  /** Whether an emailed code has just created the account. */
+  readonly isNew?: boolean;
 }
 
 /** What the mock knows of who has signed up and is logged in, for both APIs. */
@@ -27,8 +30,13 @@ export interface State {
   /** Sent again with the same key, a sign-up has the answer of the first. */
   signup(newAccount: NewAccount, retry: Retry | undefined): SignedIn;
   login(email: string, password: string): SignedIn | LoginChallenge;
-  /** With any code: the mock sends none. A link, which has no address, logs in the user of the examples. */
-  loginWithCode(email: string | undefined): SignedIn | LoginChallenge;
+  /** Notes that a code was requested for an address. The mock sends none. */
+  requestCode(email: string): void;
+  /**
+   * With any code. An address without an account gets one, if a code was requested for it. A link, which has no address, logs
+   * in the user of the examples.
+   */
+  loginWithCode(email: string | undefined, names: SentNames): SignedIn | LoginChallenge;
   /** With a passkey that was added; any other logs in the user of the examples. */
   loginWithPasskey(credentialId: string): SignedIn;
   /** A challenge that the mock has not issued counts as one of the user of the examples, and takes any proof. */
@@ -65,6 +73,7 @@ export const unchanging = (examples: Examples): State => {
   return {
     signup: enter,
     login: enter,
+    requestCode: () => undefined,
     loginWithCode: enter,
     loginWithPasskey: enter,
     completeLogin: enter,
@@ -107,7 +116,12 @@ export const remembering = (options: Options): Remembered => {
     accountOf,
     signup: (newAccount, retry) => once(retry, newAccount, () => enter(accounts.signup(newAccount))),
     login: (email, password) => challenge(accounts.login(email, password)),
-    loginWithCode: (email) => challenge(email === undefined ? accounts.ada : accounts.owner(email)),
+    requestCode: accounts.requestCode,
+    loginWithCode(email, names) {
+      if (email === undefined) return challenge(accounts.ada);
+      const { account, isNew } = accounts.loginWithCode(email, names);
+      return isNew ? { ...enter(account), isNew } : challenge(account);
+    },
     loginWithPasskey: (credentialId) => enter(secondFactors.holder(credentialId) ?? accounts.ada),
     completeLogin(token, proof) {
       const account = challenges.take(token);

@@ -7,6 +7,7 @@ import { rules as challenges } from './challenges/rest.ts';
 import { rules as companies } from './companies/rest.ts';
 import { rules as emailChange } from './email-change/rest.ts';
 import { rules as invitations } from './invitations/rest.ts';
+import { rules as loginCodes } from './login-codes/rest.ts';
 import { rules as recovery } from './recovery/rest.ts';
 import { rules as roles } from './roles/rest.ts';
 import { rules as social } from './social/rest.ts';
@@ -22,6 +23,7 @@ export const requestRules: RequestRules = {
   ...companies,
   ...emailChange,
   ...invitations,
+  ...loginCodes,
   ...recovery,
   ...roles,
   ...social,

@@ -3,6 +3,8 @@ import { toTimestamp } from '../../kernel/timestamp.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
+import { sentNameFaults } from '../accounts/signup.ts';
 import { isChallenged } from '../factors/login-challenge.ts';
 import { toLoginReply, toSignupResult } from '../sessions/rest-mapper.ts';
 import type { PendingCodeLogin } from './get-login-code.ts';
@@ -46,3 +48,5 @@ export const rest = (usecases: UseCases) =>
       return { status: 202, body: messages.reauthenticationCode };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = { loginWithCode: sentNameFaults } satisfies RequestRules;
