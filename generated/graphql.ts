@@ -126,7 +126,7 @@ export type AppSettings = {
   readonly app_url: Maybe<Scalars['String']['output']>;
   /** What happens if a password is in the list of breached passwords. */
   readonly breached_passwords: BreachedPasswordsRule;
-  /** Origins whose pages can read responses (CORS); `*` allows every origin. */
+  /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
   /** Which addresses must confirm a change of email address. */
   readonly email_change: EmailChangeRule;
@@ -201,7 +201,7 @@ export type AppSettingsInput = {
   readonly app_url?: InputMaybe<Scalars['String']['input']>;
   /** What happens if a password is in the list of breached passwords. */
   readonly breached_passwords?: InputMaybe<BreachedPasswordsRule>;
-  /** Origins whose pages can read responses (CORS); `*` allows every origin. */
+  /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. */
   readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Which addresses must confirm a change of email address. */
   readonly email_change?: InputMaybe<EmailChangeRule>;
@@ -227,8 +227,8 @@ export type AppSettingsInput = {
   /** Whether a new identity is linked to the existing account with its email address. */
   readonly link_by_email?: InputMaybe<LinkByEmailRule>;
   /**
-   * The origins whose pages can ask for passkeys, at most 20, with HTTPS except on localhost. If empty, the one of `app_url`,
-   * or of this service.
+   * The origins whose pages can ask for passkeys, at most 20, as browsers send them: without the default port, and with HTTPS
+   * except on localhost. If empty, the one of `app_url`, or of this service.
    */
   readonly passkey_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**

@@ -5386,7 +5386,8 @@ export interface components {
              */
             readonly founder_role: string | null;
             /**
-             * @description Origins whose pages can read responses (CORS); `*` allows every origin.
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5443,8 +5444,8 @@ export interface components {
              */
             readonly passkey_rp_id: string | null;
             /**
-             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
-             *     this service.
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5531,7 +5532,8 @@ export interface components {
              */
             readonly founder_role?: string | null;
             /**
-             * @description Origins whose pages can read responses (CORS); `*` allows every origin.
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5588,8 +5590,8 @@ export interface components {
              */
             readonly passkey_rp_id?: string | null;
             /**
-             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
-             *     this service.
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service.
              * @example [
              *       "https://app.example.com"
              *     ]

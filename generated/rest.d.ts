@@ -4919,7 +4919,8 @@ export interface components {
              */
             founder_role: string | null;
             /**
-             * @description Origins whose pages can read responses (CORS); `*` allows every origin.
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -4976,8 +4977,8 @@ export interface components {
              */
             passkey_rp_id: string | null;
             /**
-             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
-             *     this service.
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5064,7 +5065,8 @@ export interface components {
              */
             founder_role?: string | null;
             /**
-             * @description Origins whose pages can read responses (CORS); `*` allows every origin.
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5121,8 +5123,8 @@ export interface components {
              */
             passkey_rp_id?: string | null;
             /**
-             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
-             *     this service.
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service.
              * @example [
              *       "https://app.example.com"
              *     ]

@@ -87,13 +87,20 @@ const hostName: Rule = (field, value) => {
     : [{ field, code: 'invalid_format', detail: 'must be a host name in lower case' }];
 };
 
+/** Whether a text is an origin as browsers send it: with a port that exists, and without the default one (RFC 6454, section 6.2). */
+const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text;
+
 const listOf =
-  (name: 'corsOrigins' | 'redirectUris' | 'passkeyOrigins' | 'smsCountries', what: string): Rule =>
+  (
+    name: 'corsOrigins' | 'redirectUris' | 'passkeyOrigins' | 'smsCountries',
+    what: string,
+    isMeant: (text: string) => boolean = () => true,
+  ): Rule =>
   (field, value) => {
     const rule = settingRules[name];
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
       return wrongType(field, 'must be a list of strings');
-    const isRight = (text: string): boolean => keepsRule(rule, text);
+    const isRight = (text: string): boolean => keepsRule(rule, text) && isMeant(text);
     return listFaults(field, value, rule.maxItems, isRight, `must contain only valid ${what}`);
   };
 
@@ -130,7 +137,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   signupCompany: company,
   signupRole: roleName,
   founderRole: orNull(roleName),
-  corsOrigins: listOf('corsOrigins', 'origins'),
+  corsOrigins: listOf('corsOrigins', 'origins', (text) => text === '*' || isOrigin(text)),
   requireVerifiedEmail: flag,
   emailChange: oneOf('both', 'new'),
   erasureSeconds: integer(settingRules.erasureSeconds),
@@ -139,7 +146,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   emailChangeUrl: orNull(addressFaults),
   invitationUrl: orNull(addressFaults),
   appUrl: orNull(addressFaults),
-  redirectUris: listOf('redirectUris', 'redirect URIs'),
+  redirectUris: listOf('redirectUris', 'redirect URIs', URL.canParse),
   linkByEmail: oneOf('never', 'verified'),
   breachedPasswords: oneOf('off', 'warn', 'refuse'),
   emailCodes: oneOf('off', 'allowed'),
@@ -150,7 +157,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   totp: oneOf('off', 'allowed'),
   passkeys: oneOf('off', 'allowed'),
   passkeyRpId: orNull(hostName),
-  passkeyOrigins: listOf('passkeyOrigins', 'origins'),
+  passkeyOrigins: listOf('passkeyOrigins', 'origins', isOrigin),
   passkeyUserVerification: oneOf('preferred', 'required'),
   secondFactor: oneOf('optional', 'required'),
   secondFactorRoles: roleNames,

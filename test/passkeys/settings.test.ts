@@ -95,6 +95,9 @@ describe.each(apiNames)('through %s', (api) => {
     ['a top-level domain', { passkey_rp_id: 'com', passkey_origins: ['https://example.com'] }],
     ['an origin without HTTPS', { passkey_rp_id: 'example.com', passkey_origins: ['http://example.com'] }],
     ['an origin with a path', { passkey_origins: ['https://example.com/path'] }],
+    // seed 20261214
+    ['an origin with a port that does not exist', { passkey_origins: ['https://example.com:79992'] }],
+    ['an origin with the default port, which browsers omit', { passkey_origins: ['https://example.com:443'] }],
     ['a URL as the RP ID', { passkey_rp_id: 'https://example.com' }],
   ])('%s is not accepted as a setting', async (_what, settings) => {
     const reply = await administration[api].updateApp(superAdmin, { settings });
