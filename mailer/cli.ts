@@ -4,10 +4,10 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from './config.ts';
 import { createLogger } from './log.ts';
 import type { Mail } from './mail.ts';
+import { toMessage } from './message.ts';
 import { isUuid } from './senders.ts';
-import { createSmtp } from './smtp.ts';
-import { openStore } from './start.ts';
-import type { State, Store } from './store.ts';
+import { createTransport, openDatabase } from './start.ts';
+import type { State } from './store.ts';
 import { loadTemplates } from './templates.ts';
 
 interface Terminal {
@@ -19,16 +19,16 @@ interface Terminal {
   readonly now: () => number;
 }
 
-const states: readonly State[] = ['waiting', 'sending', 'sent', 'dead'];
+const states: readonly State[] = ['waiting', 'sending', 'sent', 'dead', 'suppressed'];
 
 const toCount = (text: string): number => {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 to 99999.');
   return Number(text);
 };
 
-/** Sends one email past the queue. @throws with the answer of the SMTP server */
-const sendTest = async (config: Config, email: string): Promise<void> => {
-  const smtp = createSmtp(config);
+/** Sends one email past the queue. @returns the host that accepted it @throws with its answer, or the reason */
+const sendTest = async (config: Config, email: string, now: () => number): Promise<string> => {
+  const transport = createTransport(config, now);
   const mail: Mail = {
     id: randomUUID(),
     type: 'mail.requested',
@@ -40,15 +40,25 @@ const sendTest = async (config: Config, email: string): Promise<void> => {
   };
   const { templatesDir: overrides, defaultLanguage } = config;
   const letter = loadTemplates({ overrides, defaultLanguage }).render(mail);
-  await smtp.send(mail, { ...letter, subject: `Test: ${letter.subject}` }).finally(smtp.close);
+  const message = toMessage(mail, { ...letter, subject: `Test: ${letter.subject}` }, config);
+  try {
+    await transport.send(message);
+    return transport.host;
+  } catch (error) {
+    throw new Error(`${transport.host}: ${transport.failureOf(error).text}`);
+  } finally {
+    transport.close();
+  }
 };
 
-const withStore = async (config: Config, work: (store: Store) => Promise<void>): Promise<void> => {
-  const store = await openStore(config, createLogger('silent'));
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+const withDatabase = async (config: Config, work: (database: Database) => Promise<void>): Promise<void> => {
+  const database = await openDatabase(config, createLogger('silent'));
   try {
-    await work(store);
+    await work(database);
   } finally {
-    await store.close();
+    await database.store.close();
   }
 };
 
@@ -63,7 +73,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
     .addOption(new Option('--state <state>', 'the state').choices(states).default('dead'))
     .option('--limit <count>', 'how many', toCount, 50)
     .action(({ state, limit }: { readonly state: State; readonly limit: number }) =>
-      withStore(config(), async (store) => {
+      withDatabase(config(), async ({ store }) => {
         for (const { id, template, attempts, failure = '' } of await store.list(state, limit))
           print([id, state, template, `${attempts} attempts`, failure].join('\t').trimEnd());
       }),
@@ -77,7 +87,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
     .action((id: string | undefined, { all }: { readonly all?: true }, command: Command) => {
       if ((id === undefined) === (all === undefined)) command.error('Give either an ID or --all.');
       if (id !== undefined && !isUuid(id)) command.error(`${id} is not a UUID.`);
-      return withStore(config(), async (store) => {
+      return withDatabase(config(), async ({ store }) => {
         const resent = await store.resend(now(), id);
         if (id !== undefined && resent.length === 0) command.error(`${id} is not a dead letter.`);
         for (const one of resent) print(`${one}\tqueued`);
@@ -85,13 +95,42 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
     });
 
   program
+    .command('suppressions')
+    .description('list the addresses that get no emails, newest first')
+    .option('--email <address>', 'only the entries of one address')
+    .option('--limit <count>', 'how many', toCount, 50)
+    .action(({ email, limit }: { readonly email?: string; readonly limit: number }) =>
+      withDatabase(config(), async ({ suppressions }) => {
+        for (const one of await suppressions.list(limit, email === undefined ? {} : { email })) {
+          const at = new Date(one.createdAt).toISOString();
+          print(
+            [one.email, one.appId ?? 'all applications', one.reason, one.source, at, one.detail].join('\t').trimEnd(),
+          );
+        }
+      }),
+    );
+
+  program
+    .command('unsuppress')
+    .description('remove an address from the suppression list')
+    .argument('<address>', 'the address, in any spelling')
+    .option('--app <uuid>', 'only the entry of one application')
+    .action((email: string, { app }: { readonly app?: string }, command: Command) =>
+      withDatabase(config(), async ({ suppressions }) => {
+        if (app !== undefined && !isUuid(app)) command.error(`${app} is not a UUID.`);
+        const count = await suppressions.remove(email, app);
+        if (count === 0) command.error('There is no such entry.');
+        print(`removed ${count}`);
+      }),
+    );
+
+  program
     .command('test')
-    .description('send a test email now, to check the SMTP settings')
+    .description('send a test email now, to check the settings')
     .argument('<address>', 'the recipient')
     .action(async (address: string, _options: object, command: Command) => {
-      const { host, port } = config().smtp;
-      await sendTest(config(), address).catch((error: Error) => command.error(`${host}:${port}: ${error.message}`));
-      print(`${host}:${port} accepted the email.`);
+      const host = await sendTest(config(), address, now).catch((error: Error) => command.error(error.message));
+      print(`${host} accepted the email.`);
     });
 
   program

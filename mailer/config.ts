@@ -1,7 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { cleanEnv, makeValidator, port, str } from 'envalid';
+import { type CleanedEnv, cleanEnv, makeValidator, port, str } from 'envalid';
+import { type FeedbackName, feedbackDrivers } from './feedback/drivers.ts';
+import { type ProviderName, providerDrivers } from './providers/drivers.ts';
+import type { ProviderConfig } from './providers/transport.ts';
 import { type Address, parseAddress, readSenders, type Senders } from './senders.ts';
 import { isSecret } from './signatures.ts';
 
@@ -13,8 +16,6 @@ export interface SmtpConfig {
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
   /** `required`: never sends without TLS; `opportunistic`: with TLS if the server offers it; `none`: without. */
   readonly tls: 'required' | 'opportunistic' | 'none';
-  /** How many emails are sent at a time. */
-  readonly connections: number;
   readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | undefined;
 }
 
@@ -27,9 +28,14 @@ export interface Config {
   readonly dataDir: string;
   /** What webhooks of every application are signed with. */
   readonly secrets: readonly string[];
+  /** The secrets of those that report bounces and spam. */
+  readonly feedback: ReadonlyMap<FeedbackName, readonly string[]>;
   readonly senders: Senders;
   readonly from: Address;
-  readonly smtp: SmtpConfig;
+  /** What sends emails. */
+  readonly transport: SmtpConfig | ProviderConfig;
+  /** How many emails are sent at a time. */
+  readonly connections: number;
   readonly templatesDir: string | undefined;
   readonly defaultLanguage: string;
   /** How long an email is retried before it becomes a dead letter. */
@@ -63,6 +69,31 @@ const smtpUrlText = makeValidator((input: string) => {
   return url;
 });
 
+const providerNames = Object.keys(providerDrivers) as readonly ProviderName[];
+
+const providerText = makeValidator((input: string): ProviderName | '' => {
+  const name = providerNames.find((one) => one === input);
+  if (!name) throw new Error(`must be one of ${providerNames.join(', ')}`);
+  return name;
+});
+
+const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Encrypted, except on this machine: the key of the provider is sent with each email. */
+const providerUrlText = makeValidator((input: string) => {
+  const url = URL.parse(input);
+  const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!url || !isAllowed || url.username || url.password || url.hash)
+    throw new Error('must be an https:// URL without credentials');
+  return url.href;
+});
+
+/** Never quoted when it is refused. */
+const providerKeyText = makeValidator((input: string) => {
+  if (!/^[\x21-\x7e]{8,500}$/.test(input)) throw new Error('must have 8 to 500 printable ASCII characters');
+  return input;
+});
+
 const addressText = makeValidator(parseAddress);
 
 const countText = makeValidator((input: string): number => {
@@ -85,15 +116,33 @@ const languageText = makeValidator((input: string): string => {
   return input;
 });
 
+/** Never quoted when they are refused. */
+const feedbackText = (name: FeedbackName) => {
+  const { isSecret, secretRule } = feedbackDrivers[name];
+  return makeValidator((input: string): readonly string[] => {
+    const secrets = input.split(/\s+/).filter((secret) => secret !== '');
+    if (!secrets.every(isSecret)) throw new Error(`must be ${secretRule}; several are separated by spaces`);
+    return secrets;
+  })({ default: [] });
+};
+
 const specs = {
   HOST: str({ default: '127.0.0.1' }),
   PORT: port({ default: 3100 }),
   DATABASE_URL: databaseUrlText({ default: '' }),
   DATA_DIR: str({ default: '.data/mailer' }),
   NOTIFICATION_SECRET: secretsText(),
+  FEEDBACK_STANDARD: feedbackText('standard'),
+  FEEDBACK_POSTMARK: feedbackText('postmark'),
+  FEEDBACK_RESEND: feedbackText('resend'),
+  FEEDBACK_MAILGUN: feedbackText('mailgun'),
+  FEEDBACK_SES: feedbackText('ses'),
   SENDERS_FILE: str({ default: '' }),
   MAIL_FROM: addressText(),
-  SMTP_URL: smtpUrlText(),
+  PROVIDER: providerText({ default: '' as const }),
+  PROVIDER_URL: providerUrlText({ default: '' }),
+  PROVIDER_KEY: providerKeyText({ default: '' }),
+  SMTP_URL: smtpUrlText({ default: undefined }),
   SMTP_TLS: str({ choices: ['required', 'opportunistic', 'none'] as const, default: 'required' as const }),
   SMTP_CONNECTIONS: countText({ default: 4 }),
   DKIM_DOMAIN: str({ default: '' }),
@@ -128,6 +177,49 @@ const dkimNames = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 
 const defaultPort = { 'smtp:': 587, 'smtps:': 465 } as const;
 
+type Env = CleanedEnv<typeof specs>;
+
+const smtpOf = (env: Env, url: URL): SmtpConfig => {
+  const { hostname, port: smtpPort, protocol, username, password } = url;
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: smtpPort ? Number(smtpPort) : defaultPort[protocol as keyof typeof defaultPort],
+    isSecure: protocol === 'smtps:',
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    tls: env.SMTP_TLS,
+    dkim: env.DKIM_DOMAIN
+      ? { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_PRIVATE_KEY }
+      : undefined,
+  };
+};
+
+/** What is wrong with the settings that decide what sends emails, whether each of them is valid or not. */
+const transportProblems = (values: Readonly<Record<string, string>>): readonly string[] => {
+  const isGiven = (name: keyof typeof specs): boolean => values[name] !== undefined;
+  const { PROVIDER: name } = values;
+  const dkim = dkimNames.filter(isGiven);
+  const needsUrl = providerNames.some((one) => one === name && providerDrivers[one].url === undefined);
+  const rules: readonly (readonly [isBroken: boolean, text: string])[] = [
+    [
+      dkim.length > 0 && dkim.length < dkimNames.length,
+      'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together',
+    ],
+    [!name && !isGiven('SMTP_URL'), 'SMTP_URL or PROVIDER is required'],
+    [!name && (isGiven('PROVIDER_URL') || isGiven('PROVIDER_KEY')), 'PROVIDER_URL and PROVIDER_KEY require PROVIDER'],
+    [!!name && isGiven('SMTP_URL'), 'SMTP_URL and PROVIDER are both set'],
+    [!!name && dkim.length > 0, 'DKIM_… requires SMTP_URL: a provider signs emails itself'],
+    [needsUrl && !isGiven('PROVIDER_URL'), `PROVIDER_URL is required with PROVIDER=${name}`],
+    [!!name && !isGiven('PROVIDER_KEY'), 'PROVIDER_KEY is required with PROVIDER'],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, text]) => text);
+};
+
+/** @param env without problems */
+const transportOf = (env: Env): SmtpConfig | ProviderConfig => {
+  const { PROVIDER: name, PROVIDER_URL: url, PROVIDER_KEY: key, SMTP_URL: smtpUrl } = env;
+  return name === '' ? smtpOf(env, smtpUrl!) : { name, url: url || providerDrivers[name].url!, key };
+};
+
 /** Reads the environment. @throws one error that lists every problem. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const problems: string[] = [];
@@ -142,39 +234,37 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
         );
     },
   });
-  const given = dkimNames.filter((name) => values[name] !== undefined);
-  if (given.length > 0 && given.length < dkimNames.length)
-    problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together');
   let senders: Senders = new Map();
   try {
     if (env.SENDERS_FILE) senders = readSenders(readFileSync(env.SENDERS_FILE, 'utf8'));
   } catch (error) {
     problems.push(`SENDERS_FILE is not valid: ${(error as Error).message}`);
   }
+  problems.push(...transportProblems(values));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 
-  const { hostname, port: smtpPort, protocol, username, password } = env.SMTP_URL;
   return {
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir: resolve(env.DATA_DIR),
     secrets: env.NOTIFICATION_SECRET,
+    feedback: new Map(
+      (
+        [
+          ['standard', env.FEEDBACK_STANDARD],
+          ['postmark', env.FEEDBACK_POSTMARK],
+          ['resend', env.FEEDBACK_RESEND],
+          ['mailgun', env.FEEDBACK_MAILGUN],
+          ['ses', env.FEEDBACK_SES],
+        ] as const
+      ).filter(([, secrets]) => secrets.length > 0),
+    ),
     senders,
     from: env.MAIL_FROM,
-    smtp: {
-      host: hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: smtpPort ? Number(smtpPort) : defaultPort[protocol as keyof typeof defaultPort],
-      isSecure: protocol === 'smtps:',
-      auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
-      tls: env.SMTP_TLS,
-      connections: env.SMTP_CONNECTIONS,
-      dkim:
-        given.length === 0
-          ? undefined
-          : { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_PRIVATE_KEY },
-    },
+    transport: transportOf(env),
+    connections: env.SMTP_CONNECTIONS,
     templatesDir: env.TEMPLATES_DIR ? resolve(env.TEMPLATES_DIR) : undefined,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     retryHours: env.RETRY_HOURS,

@@ -1,4 +1,5 @@
 import type { components } from '../generated/openapi.ts';
+import { type Fields, isFields, parseFields } from './fields.ts';
 import { isAddress, isUuid } from './senders.ts';
 
 /** A request for an email, as the contract's webhooks describe it. */
@@ -13,27 +14,12 @@ export class InvalidMail extends Error {
   override readonly name = 'InvalidMail';
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
 const longestName = 1000;
 
 /** A link that an email may contain: no other scheme, and nothing that ends an attribute or a line. */
 export const isWebUrl = (text: string): boolean => /^https?:\/\/[^\s\p{Cc}"'<>`\\]+$/u.test(text) && URL.canParse(text);
-
-const fieldsOf = (text: string): Fields => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isFields(value)) return value;
-  } catch {
-    // Reported like a document that is not an object.
-  }
-  throw new InvalidMail('The body is not a JSON object.');
-};
 
 /** How a rule of the envelope is named in the response, and whether it holds. */
 const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): readonly (readonly [string, boolean])[] => {
@@ -65,7 +51,8 @@ const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): read
 
 /** Reads the body of a webhook whose signature is valid. @throws InvalidMail */
 export const parseMail = (body: string, id: string, templates: ReadonlySet<string>): Mail => {
-  const mail = fieldsOf(body);
+  const mail = parseFields(body);
+  if (!mail) throw new InvalidMail('The body is not a JSON object.');
   if (!isUuid(id)) throw new InvalidMail('webhook-id must be a UUID.');
   const broken = rulesOf(mail, id, templates).find(([, holds]) => !holds);
   if (broken) throw new InvalidMail(`${broken[0]}.`);

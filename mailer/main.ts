@@ -10,7 +10,7 @@ const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const mailer = await startMailer(config, { logger, now: Date.now, random: Math.random });
-  logger.info({ url: mailer.url, smtp: `${config.smtp.host}:${config.smtp.port}` }, 'listening');
+  logger.info({ url: mailer.url, transport: mailer.transport }, 'listening');
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) return;

@@ -1,10 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from './store.ts';
+import type { Suppressions } from './suppressions.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Emails of all applications together: labels are few, and none tells of a user. */
-export const createMetrics = (store: Pick<Store, 'count'>) => {
+export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Suppressions, 'count'>) => {
   const registers = [new Registry()];
   const [registry] = registers;
   const received = new Counter({
@@ -15,19 +16,30 @@ export const createMetrics = (store: Pick<Store, 'count'>) => {
   });
   const sent = new Counter({
     name: 'mailer_sent_total',
-    help: 'Emails that the SMTP server has accepted.',
+    help: 'Emails that the SMTP server or the provider has accepted.',
     labelNames: ['template'],
     registers,
   });
   const failures = new Counter({
     name: 'mailer_failures_total',
-    help: 'Failed attempts by kind: connection, temporary, permanent, expired, rendering.',
+    help: 'Failed attempts by kind: connection, temporary, permanent, bounced, expired, rendering, unsupported.',
     labelNames: ['kind'],
     registers,
   });
   const dead = new Counter({ name: 'mailer_dead_total', help: 'Emails that became dead letters.', registers });
+  const suppressed = new Counter({
+    name: 'mailer_suppressed_total',
+    help: 'Emails that were not sent because their address is suppressed.',
+    registers,
+  });
+  const feedback = new Counter({
+    name: 'mailer_feedback_total',
+    help: 'Reports of bounces and spam by driver and outcome: suppressed, ignored, unauthenticated, invalid, too_large, unavailable.',
+    labelNames: ['driver', 'outcome'],
+    registers,
+  });
   const seconds = new Histogram({
-    name: 'mailer_smtp_seconds',
+    name: 'mailer_attempt_seconds',
     help: 'Duration of an attempt to send an email.',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
@@ -41,11 +53,22 @@ export const createMetrics = (store: Pick<Store, 'count'>) => {
       for (const [state, count] of Object.entries(await store.count())) this.set({ state }, count);
     },
   });
+  new Gauge({
+    name: 'mailer_suppressions',
+    help: 'Entries of the suppression list by reason: bounce, complaint.',
+    labelNames: ['reason'],
+    registers,
+    async collect() {
+      for (const [reason, count] of Object.entries(await suppressions.count())) this.set({ reason }, count);
+    },
+  });
   return {
     received,
     sent,
     failures,
     dead,
+    suppressed,
+    feedback,
     seconds,
     contentType: registry!.contentType,
     text: () => registry!.metrics(),

@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { bodyOf, problem, type Reply, type Route, tooLarge } from './http.ts';
 import { InvalidMail, type Mail, parseMail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Senders } from './senders.ts';
@@ -15,54 +16,17 @@ interface Options {
   readonly logger: Logger;
   readonly now: () => number;
   readonly onAccepted: () => void;
-  readonly isStopping: () => boolean;
 }
 
 /** More than any email of the contract has. */
 const mostBytes = 64 * 1024;
 
-interface Reply {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** The rest of a body that is not read ends the connection. */
-  readonly closes?: true;
-}
+const wrongSignature = problem(401, 'The signature is not valid.');
+const unavailable = problem(503, 'The email cannot be stored at the moment.', { 'Retry-After': '10' });
 
-const problem = (status: number, error: string, headers: Reply['headers'] = {}): Reply => ({
-  status,
-  headers: { 'Content-Type': 'application/json', ...headers },
-  body: `${JSON.stringify({ error })}\n`,
-});
-
-const refusals = {
-  signature: problem(401, 'The signature is not valid.'),
-  tooLarge: { ...problem(413, `The body is larger than ${mostBytes} bytes.`), closes: true },
-  unavailable: problem(503, 'The email cannot be stored at the moment.', { 'Retry-After': '10' }),
-  notFound: { ...problem(404, 'There is nothing at this path.'), closes: true },
-  notReady: problem(503, 'The mailer is not ready.', { 'Retry-After': '10' }),
-} as const satisfies Readonly<Record<string, Reply>>;
-
-const methodNotAllowed = (allow: string): Reply => ({
-  ...problem(405, `This path supports ${allow}.`, { Allow: allow }),
-  closes: true,
-});
-
-/** @returns undefined for a body that is too large */
-const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > mostBytes) return undefined;
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString();
-};
-
-/** The HTTP server of a receiver of notifications, with its health and its metrics. */
-export const createReceiver = (options: Options): RequestListener => {
-  const { store, secrets, senders, templates, metrics, logger, now, onAccepted, isStopping } = options;
+/** Where the service sends its notifications. */
+export const receiverRoute = (options: Options): Route => {
+  const { store, secrets, senders, templates, metrics, logger, now, onAccepted } = options;
   const ofApplications = [...senders.values()].flatMap((sender) => sender.secrets);
 
   /** The secrets of an application sign its emails and no others; without one, those of the deployment do. */
@@ -72,13 +36,13 @@ export const createReceiver = (options: Options): RequestListener => {
   };
 
   const accept = async (request: IncomingMessage): Promise<Reply> => {
-    const body = await bodyOf(request);
-    if (body === undefined) return refusals.tooLarge;
+    const body = await bodyOf(request, mostBytes);
+    if (body === undefined) return tooLarge(mostBytes);
     const { headers } = request;
     // First by any secret: nothing of an unsigned body is parsed.
-    if (!isSigned(body, headers, [...secrets, ...ofApplications])) return refusals.signature;
+    if (!isSigned(body, headers, [...secrets, ...ofApplications])) return wrongSignature;
     const mail = parseMail(body, String(headers['webhook-id']), templates);
-    if (!isSigned(body, headers, secretsFor(mail))) return refusals.signature;
+    if (!isSigned(body, headers, secretsFor(mail))) return wrongSignature;
     const isNew = await store.accept(mail, now());
     metrics.received.inc({ outcome: isNew ? 'accepted' : 'repeated' });
     logger.info({ id: mail.id, template: mail.template, app: mail.app.id }, isNew ? 'accepted' : 'repeated');
@@ -86,70 +50,26 @@ export const createReceiver = (options: Options): RequestListener => {
     return { status: 204 };
   };
 
-  const notifications = async (request: IncomingMessage): Promise<Reply> => {
-    try {
-      const reply = await accept(request);
-      if (reply.status !== 204) metrics.received.inc({ outcome: reply.status === 401 ? 'signature' : 'too_large' });
-      return reply;
-    } catch (error) {
-      if (error instanceof InvalidMail) {
-        metrics.received.inc({ outcome: 'invalid' });
-        logger.warn({ reason: error.message }, 'a signed request is not valid');
-        return problem(422, error.message);
+  return {
+    method: 'POST',
+    path: '/notifications',
+    async handle(request) {
+      try {
+        const reply = await accept(request);
+        if (reply.status !== 204) metrics.received.inc({ outcome: reply.status === 401 ? 'signature' : 'too_large' });
+        return reply;
+      } catch (error) {
+        if (error instanceof InvalidMail) {
+          metrics.received.inc({ outcome: 'invalid' });
+          logger.warn({ reason: error.message }, 'a signed request is not valid');
+          return problem(422, error.message);
+        }
+        // The client has gone: no response reaches it.
+        if (request.errored) return unavailable;
+        metrics.received.inc({ outcome: 'unavailable' });
+        logger.error({ err: error }, 'an email could not be stored');
+        return unavailable;
       }
-      // The client has gone: no response reaches it.
-      if (request.errored) return refusals.unavailable;
-      metrics.received.inc({ outcome: 'unavailable' });
-      logger.error({ err: error }, 'an email could not be stored');
-      return refusals.unavailable;
-    }
-  };
-
-  const ready = async (): Promise<Reply> => {
-    if (isStopping()) return refusals.notReady;
-    return store.count().then(
-      () => ({ status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'ready\n' }),
-      () => refusals.notReady,
-    );
-  };
-
-  const routes: Readonly<
-    Record<string, { readonly method: string; handle(request: IncomingMessage): Promise<Reply> }>
-  > = {
-    '/notifications': { method: 'POST', handle: notifications },
-    '/healthz': {
-      method: 'GET',
-      handle: async () => ({ status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'ok\n' }),
     },
-    '/readyz': { method: 'GET', handle: ready },
-    '/metrics': {
-      method: 'GET',
-      handle: async () => ({
-        status: 200,
-        headers: { 'Content-Type': metrics.contentType },
-        body: await metrics.text(),
-      }),
-    },
-  };
-
-  const replyTo = async (request: IncomingMessage): Promise<Reply> => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (!route) return refusals.notFound;
-    return request.method === route.method ? route.handle(request) : methodNotAllowed(route.method);
-  };
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, headers = {}, body, closes } = await replyTo(request);
-    if (closes || isStopping()) response.setHeader('Connection', 'close');
-    response.writeHead(status, { 'Cache-Control': 'no-store', ...headers }).end(body);
-    if (closes) response.once('finish', () => request.destroy());
-  };
-
-  return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      logger.error({ err: error }, 'a request failed');
-      response.destroy();
-    });
   };
 };

@@ -32,6 +32,17 @@ const migrations = [
   )`,
   'create index mails_state_due_at_index on mails (state, due_at)',
   'create index mails_done_at_index on mails (done_at)',
+  // The application is empty if the entry is for all of them.
+  `create table suppressions (
+    email text not null,
+    app_id text not null,
+    reason text not null,
+    source text not null,
+    detail text not null,
+    created_at bigint not null,
+    primary key (email, app_id)
+  )`,
+  'create index suppressions_created_at_index on suppressions (created_at)',
 ] as const;
 
 /** Any number, as long as every release uses it: it names the lock under which migrations run. */

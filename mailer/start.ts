@@ -4,17 +4,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { healthRoutes } from './health.ts';
+import { createListener } from './http.ts';
+import { type Transport, toMessage } from './message.ts';
 import { createMetrics } from './metrics.ts';
-import { createReceiver } from './receiver.ts';
+import { createProvider } from './providers/transport.ts';
+import { receiverRoute } from './receiver.ts';
 import { createSmtp } from './smtp.ts';
 import { openSql } from './sql.ts';
 import { createStore, type Store } from './store.ts';
+import { createSuppressions, type Suppressions } from './suppressions.ts';
 import { loadTemplates } from './templates.ts';
 import { createWorker } from './worker.ts';
 
 export interface Mailer {
   readonly url: string;
+  /** The host that accepts emails. */
+  readonly transport: string;
   readonly store: Store;
+  readonly suppressions: Suppressions;
   /** Answers what has arrived, sends what has been claimed, and closes everything. */
   stop(): Promise<void>;
 }
@@ -31,48 +40,59 @@ const requestSeconds = 15;
 const purgeMs = 3_600_000;
 const dayMs = 86_400_000;
 
-export const openStore = async (config: Config, logger: Logger): Promise<Store> => {
+interface Database {
+  readonly store: Store;
+  readonly suppressions: Suppressions;
+}
+
+/** Closing the store closes the connections of all. */
+export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
   const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
-  return createStore(await openSql(config, onError), randomUUID());
+  const sql = await openSql(config, onError);
+  return { store: createStore(sql, randomUUID()), suppressions: createSuppressions(sql) };
 };
+
+/** What the settings choose: an SMTP server or a provider. */
+export const createTransport = ({ transport, connections }: Config, now: () => number): Transport =>
+  'key' in transport ? createProvider(transport, now) : createSmtp(transport, connections);
 
 export const startMailer = async (
   config: Config,
   { logger, now, random, pollMs = 1000 }: Surroundings,
 ): Promise<Mailer> => {
   const templates = loadTemplates({ overrides: config.templatesDir, defaultLanguage: config.defaultLanguage });
-  const store = await openStore(config, logger);
-  const metrics = createMetrics(store);
-  const smtp = createSmtp(config);
+  const { store, suppressions } = await openDatabase(config, logger);
+  const metrics = createMetrics(store, suppressions);
+  const transport = createTransport(config, now);
   const { retryHours, leaseSeconds, secrets, senders } = config;
   const worker = createWorker({
     store,
-    smtp,
+    suppressions,
+    transport,
     templates,
+    toMessage: (mail, letter) => toMessage(mail, letter, config),
     metrics,
     logger,
     now,
     random,
-    concurrency: config.smtp.connections,
+    concurrency: config.connections,
     retryHours,
     leaseSeconds,
     pollMs,
   });
   let isStopping = false;
-  const receiver = createReceiver({
-    store,
-    secrets,
-    senders,
-    templates: templates.names,
-    metrics,
-    logger,
-    now,
-    onAccepted: worker.wake,
-    isStopping: () => isStopping,
+  const common = { store, suppressions, metrics, logger, now, isStopping: () => isStopping };
+  const listener = createListener({
+    ...common,
+    routes: [
+      receiverRoute({ ...common, secrets, senders, templates: templates.names, onAccepted: worker.wake }),
+      ...feedbackRoutes({ ...common, feedback: config.feedback }),
+      ...healthRoutes(common),
+    ],
   });
   const server = createServer(
     { requestTimeout: requestSeconds * 1000, headersTimeout: requestSeconds * 1000 },
-    receiver,
+    listener,
   );
 
   const purge = (): void => {
@@ -90,7 +110,7 @@ export const startMailer = async (
       server.closeIdleConnections();
     });
     await worker.stop();
-    smtp.close();
+    transport.close();
     await store.close();
   };
 
@@ -102,5 +122,5 @@ export const startMailer = async (
   purge();
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return { url: `http://${host}:${port}`, store, stop };
+  return { url: `http://${host}:${port}`, transport: transport.host, store, suppressions, stop };
 };

@@ -1,19 +1,29 @@
 import type { Mail } from './mail.ts';
 import type { Row, Sql } from './sql.ts';
 
-export type State = 'waiting' | 'sending' | 'sent' | 'dead';
+/** `suppressed`: not sent, because the address is on the suppression list. */
+export type State = 'waiting' | 'sending' | 'sent' | 'dead' | 'suppressed';
 
 /**
- * `connection`: the SMTP server was not reached or refused this client; `temporary`: it deferred this email; `permanent`: it
- * rejected it; `expired`: the link in the email had expired; `rendering`: the template failed; `unsupported`: it is not an
- * email.
+ * `connection`: the SMTP server or provider was not reached or refused this client; `temporary`: it deferred this email; `permanent`: it
+ * rejected it; `bounced`: it rejected it because the address does not exist; `expired`: the link in the email had expired;
+ * `rendering`: the template failed; `unsupported`: it is not an email.
  */
-export type FailureKind = 'connection' | 'temporary' | 'permanent' | 'expired' | 'rendering' | 'unsupported';
+export type FailureKind =
+  | 'connection'
+  | 'temporary'
+  | 'permanent'
+  | 'bounced'
+  | 'expired'
+  | 'rendering'
+  | 'unsupported';
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** For the operator: it may contain the answer of the SMTP server. */
+  /** For the operator: it may contain the answer of the SMTP server or provider. */
   readonly text: string;
+  /** How long the provider asks to wait. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** An email that this process has claimed. */
@@ -41,6 +51,8 @@ export interface Store {
   /** Keeps what this process is sending from being claimed by another one. */
   renew(leaseUntil: number): Promise<void>;
   sent(id: string, at: number): Promise<void>;
+  /** Ends an email whose address gets none, and deletes its content. */
+  suppressed(id: string, at: number): Promise<void>;
   retry(id: string, dueAt: number, failure: Failure): Promise<void>;
   markDead(id: string, at: number, failure: Failure): Promise<void>;
   /** Makes emails due that wait because the SMTP server could not be reached. */
@@ -49,7 +61,9 @@ export interface Store {
   resend(at: number, id?: string): Promise<readonly string[]>;
   list(state: State, limit: number): Promise<readonly Listed[]>;
   count(): Promise<Readonly<Record<'waiting' | 'sending' | 'dead', number>>>;
-  /** Deletes sent emails and dead letters of before a time. */
+  /** The UUID of the application of an email; undefined if the email is not known. */
+  appOf(id: string): Promise<string | undefined>;
+  /** Deletes emails that were sent, suppressed or dead letters before a time. */
   purge(before: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -118,6 +132,16 @@ export const createStore = (sql: Sql, claimant: string): Store => {
       );
     },
 
+    async suppressed(id, at) {
+      await rows(
+        `update mails set state = 'suppressed', done_at = $1, payload = null, failure = null, failure_kind = null
+          where id = $2 and state = 'sending' and claimed_by = $3`,
+        at,
+        id,
+        claimant,
+      );
+    },
+
     async retry(id, dueAt, { kind, text }) {
       await rows(
         `update mails set state = 'waiting', due_at = $1, failure_kind = $2, failure = $3
@@ -174,6 +198,11 @@ export const createStore = (sql: Sql, claimant: string): Store => {
       );
       for (const row of found) counts[row['state'] as keyof typeof counts] = Number(row['count']);
       return counts;
+    },
+
+    async appOf(id) {
+      const [row] = await rows('select app_id from mails where id = $1', id);
+      return row && String(row['app_id']);
     },
 
     async purge(before) {

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino';
-import { expiryOf, smsType } from './mail.ts';
+import { expiryOf, type Mail, smsType } from './mail.ts';
+import type { Message, Transport } from './message.ts';
 import type { Metrics } from './metrics.ts';
-import { failureOf, type Smtp } from './smtp.ts';
 import type { Claimed, Failure, FailureKind, Store } from './store.ts';
+import type { Suppressions } from './suppressions.ts';
 import type { Letter, Templates } from './templates.ts';
 
 interface Options {
   readonly store: Store;
-  readonly smtp: Smtp;
+  readonly suppressions: Pick<Suppressions, 'add' | 'isSuppressed'>;
+  readonly transport: Transport;
   readonly templates: Templates;
+  /** Adds the sender of the application. */
+  readonly toMessage: (mail: Mail, letter: Letter) => Message;
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly now: () => number;
@@ -29,7 +33,7 @@ export interface Worker {
 
 const persistPauseMs = 1000;
 const firstDelaySeconds = 5;
-/** An SMTP server that cannot be reached is tried more often than one that defers an email. */
+/** A server that cannot be reached is tried more often than one that defers an email. */
 const longestDelaySeconds = { connection: 60, temporary: 900 } as const;
 const persistAttempts = 30;
 
@@ -42,8 +46,8 @@ const isRetried = (kind: FailureKind): kind is keyof typeof longestDelaySeconds 
 const renderingFailure = (error: unknown): Failure => ({ kind: 'rendering', text: (error as Error).message });
 
 export const createWorker = (options: Options): Worker => {
-  const { store, smtp, templates, metrics, logger, now, random, concurrency, retryHours, leaseSeconds, pollMs } =
-    options;
+  const { store, suppressions, transport, templates, toMessage, metrics, logger, now, random } = options;
+  const { concurrency, retryHours, leaseSeconds, pollMs } = options;
   const inFlight = new Map<string, Promise<void>>();
   let isStopping = false;
   /** Not known at the start: emails may wait since before a restart. */
@@ -53,25 +57,37 @@ export const createWorker = (options: Options): Worker => {
 
   const leaseEnd = (): number => now() + leaseSeconds * 1000;
 
-  /** Records an outcome, also after a short outage of the database: what is lost here is sent a second time. */
-  const persist = async (record: () => Promise<void>): Promise<void> => {
+  /** Asks the database, also after a short outage of it: an outcome that is lost here is sent a second time. */
+  const persist = async <R>(query: () => Promise<R>): Promise<R> => {
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await record();
+        return await query();
       } catch (error) {
         if (attempt === persistAttempts || isStopping) throw error;
         await new Promise((resolve) => setTimeout(resolve, persistPauseMs));
       }
   };
 
+  const suppressBounced = ({ recipient, app }: Mail, { text }: Failure): Promise<void> =>
+    suppressions.add({
+      email: recipient.email,
+      appId: app.id,
+      reason: 'bounce',
+      source: transport.name,
+      detail: text,
+      createdAt: now(),
+    });
+
   const fail = async ({ mail, attempts, queuedAt }: Claimed, failure: Failure): Promise<void> => {
     const { id, template } = mail;
     const { kind } = failure;
     metrics.failures.inc({ kind });
     if (kind === 'connection') isReachable = false;
+    if (kind === 'bounced') await persist(() => suppressBounced(mail, failure));
     const giveUpAt = queuedAt + retryHours * 3_600_000;
     if (isRetried(kind) && now() < giveUpAt) {
-      const dueAt = now() + delaySeconds(attempts, kind, random()) * 1000;
+      const seconds = Math.max(delaySeconds(attempts, kind, random()), failure.retryAfterSeconds ?? 0);
+      const dueAt = now() + seconds * 1000;
       logger.warn({ id, template, attempts, kind }, 'an email was not sent and will be retried');
       return persist(() => store.retry(id, dueAt, failure));
     }
@@ -90,6 +106,12 @@ export const createWorker = (options: Options): Worker => {
     wake();
   };
 
+  const suppress = async ({ mail: { id, template } }: Claimed): Promise<void> => {
+    metrics.suppressed.inc();
+    logger.warn({ id, template }, 'an email was not sent: its address is suppressed');
+    return persist(() => store.suppressed(id, now()));
+  };
+
   const attempt = async (claimed: Claimed): Promise<void> => {
     const { mail } = claimed;
     if (mail.type === smsType)
@@ -97,6 +119,7 @@ export const createWorker = (options: Options): Worker => {
     const expiry = expiryOf(mail);
     if (expiry !== undefined && expiry <= now())
       return fail(claimed, { kind: 'expired', text: 'The link in the email has expired.' });
+    if (await persist(() => suppressions.isSuppressed(mail.recipient.email, mail.app.id))) return suppress(claimed);
     let letter: Letter;
     try {
       letter = templates.render(mail);
@@ -105,9 +128,9 @@ export const createWorker = (options: Options): Worker => {
     }
     const stopTimer = metrics.seconds.startTimer();
     try {
-      await smtp.send(mail, letter);
+      await transport.send(toMessage(mail, letter));
     } catch (error) {
-      return fail(claimed, failureOf(error));
+      return fail(claimed, transport.failureOf(error));
     } finally {
       stopTimer();
     }

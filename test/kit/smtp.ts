@@ -13,8 +13,10 @@ export interface Delivered {
   readonly email: Email;
 }
 
-/** Rejects a recipient or a message with a status, for example 550; undefined accepts it. */
-type Answer = (to: readonly string[]) => number | undefined | Promise<number | undefined>;
+/** A status, the text after 550, or both. */
+type Rejection = number | string | { readonly status: number; readonly text: string };
+/** Rejects a recipient or a message; undefined accepts it. */
+type Answer = (to: readonly string[]) => Rejection | undefined | Promise<Rejection | undefined>;
 
 /** A real SMTP server, which keeps what it accepts. */
 export interface SmtpInbox {
@@ -33,7 +35,16 @@ export interface SmtpInbox {
 
 const accepts: Answer = () => undefined;
 
-const rejection = (status: number): Error => Object.assign(new Error('Not accepted'), { responseCode: status });
+const errorOf = (rejection: Rejection): Error => {
+  const { status: responseCode, text } = {
+    status: 550,
+    text: 'Not accepted',
+    ...(typeof rejection === 'number' ? { status: rejection } : {}),
+    ...(typeof rejection === 'string' ? { text: rejection } : {}),
+    ...(typeof rejection === 'object' ? rejection : {}),
+  };
+  return Object.assign(new Error(text), { responseCode });
+};
 
 export const startSmtp = async (options: SMTPServerOptions = {}): Promise<SmtpInbox> => {
   const delivered: Delivered[] = [];
@@ -47,7 +58,7 @@ export const startSmtp = async (options: SMTPServerOptions = {}): Promise<SmtpIn
       closeTimeout: 100,
       ...options,
       onRcptTo({ address }, _session, done) {
-        Promise.resolve(inbox.onRecipient([address])).then((status) => done(status ? rejection(status) : null));
+        Promise.resolve(inbox.onRecipient([address])).then((rejection) => done(rejection ? errorOf(rejection) : null));
       },
       onData(stream, { envelope }, done) {
         const read = async (): Promise<Error | undefined> => {
@@ -55,8 +66,8 @@ export const startSmtp = async (options: SMTPServerOptions = {}): Promise<SmtpIn
           for await (const chunk of stream) chunks.push(chunk as Buffer);
           arrived += 1;
           const to = envelope.rcptTo.map(({ address }) => address);
-          const status = await inbox.onMessage(to);
-          if (status) return rejection(status);
+          const rejection = await inbox.onMessage(to);
+          if (rejection) return errorOf(rejection);
           const raw = Buffer.concat(chunks).toString();
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           delivered.push({ to, from, raw, email: await PostalMime.parse(raw) });

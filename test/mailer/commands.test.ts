@@ -47,6 +47,28 @@ test('list shows dead letters and resend queues them while the mailer runs', asy
   expect(await run(environment, 'resend', '--all')).toBe('');
 });
 
+test('suppressions lists addresses that get no emails, and unsuppress removes them in any spelling', async () => {
+  const { smtp, environment } = await useSmtp();
+  const mailer = await startTestMailer(environment);
+  const app = crypto.randomUUID();
+  const common = { reason: 'bounce', source: 'smtp', detail: '550 5.1.1', createdAt: 0 } as const;
+  await mailer.suppressions.add({ ...common, email: 'ada@example.com', appId: app });
+  await mailer.suppressions.add({ ...common, email: 'ada@example.com', appId: undefined, createdAt: 1000 });
+  await mailer.suppressions.add({ ...common, email: 'eve@example.com', appId: undefined, createdAt: 2000 });
+  const line = (email: string, apps: string, second: number) =>
+    `${email}\t${apps}\tbounce\tsmtp\t1970-01-01T00:00:0${second}.000Z\t550 5.1.1\n`;
+  const all = line('ada@example.com', 'all applications', 1);
+  const one = line('ada@example.com', app, 0);
+  expect(await run(environment, 'suppressions')).toBe(line('eve@example.com', 'all applications', 2) + all + one);
+  expect(await run(environment, 'suppressions', '--email', 'ADA@example.com')).toBe(all + one);
+  expect(await run(environment, 'unsuppress', 'ADA@example.com', '--app', app)).toBe('removed 1\n');
+  expect(await run(environment, 'suppressions', '--email', 'ada@example.com')).toBe(all);
+  expect(await run(environment, 'unsuppress', 'ada@example.com')).toBe('removed 1\n');
+  await expect(run(environment, 'unsuppress', 'ada@example.com')).rejects.toThrow('no such entry');
+  await expect(run(environment, 'unsuppress', 'eve@example.com', '--app', 'x')).rejects.toThrow('is not a UUID');
+  expect(smtp.arrived()).toBe(0);
+});
+
 test('preview prints an email in the language of its recipient', async () => {
   const { environment } = await useSmtp();
   const file = join(environment['DATA_DIR']!, 'mail.json');
@@ -72,6 +94,8 @@ test('a configuration with faults lists every fault and quotes no secret', () =>
     SMTP_URL: 'http://user:hidden@mail.example',
     DKIM_PRIVATE_KEY: 'no key',
     RETRY_HOURS: '0',
+    FEEDBACK_SES: 'user:shortpassword',
+    FEEDBACK_STANDARD: 'whsec_c2hvcnQ=',
     SENDERS_FILE: '/nonexistent',
   };
   let message = '';
@@ -87,10 +111,12 @@ test('a configuration with faults lists every fault and quotes no secret', () =>
     'DKIM_PRIVATE_KEY must be ',
     'must be set together',
     'RETRY_HOURS must be ',
+    'FEEDBACK_SES must be user:password',
+    'FEEDBACK_STANDARD must be a secret',
     'SENDERS_FILE is not valid',
   ])
     expect(message).toContain(fault);
-  expect(message).not.toMatch(/c2hvcnQ|hidden|no key/);
+  expect(message).not.toMatch(/c2hvcnQ|hidden|no key|shortpassword/);
 });
 
 test.each([

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { type Fields, parseFields } from '../fields.ts';
+import { bodyOf, problem, type Reply, type Route, tooLarge } from '../http.ts';
+import type { Metrics } from '../metrics.ts';
+import { isAddress, isUuid } from '../senders.ts';
+import type { Store } from '../store.ts';
+import type { Suppressions } from '../suppressions.ts';
+import { type FeedbackDriver, InvalidReport } from './driver.ts';
+import { type FeedbackName, feedbackDrivers } from './drivers.ts';
+
+interface Options {
+  /** A driver without secrets has no path. */
+  readonly feedback: ReadonlyMap<FeedbackName, readonly string[]>;
+  readonly store: Pick<Store, 'appOf'>;
+  readonly suppressions: Pick<Suppressions, 'add'>;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+/** The most that Amazon SNS sends. */
+const mostBytes = 256 * 1024;
+
+type Outcome = 'suppressed' | 'ignored' | 'unauthenticated' | 'invalid' | 'too_large' | 'unavailable';
+
+/** Where providers report bounces and spam: `/feedback/<driver>`. */
+export const feedbackRoutes = (options: Options): readonly Route[] => {
+  const { feedback, store, suppressions, metrics, logger, now } = options;
+
+  /** Adds the reported addresses. @returns how many there were @throws InvalidReport */
+  const suppress = async (source: FeedbackName, driver: FeedbackDriver, event: Fields): Promise<number> => {
+    const reports = driver.read(event);
+    if (!reports.every(({ email }) => isAddress(email))) throw new InvalidReport('An address is not valid.');
+    for (const { mailId, ...report } of reports) {
+      // An email that is not known is of any application.
+      const appId = mailId !== undefined && isUuid(mailId) ? await store.appOf(mailId) : undefined;
+      await suppressions.add({ ...report, appId, source, createdAt: now() });
+    }
+    return reports.length;
+  };
+
+  const routeOf = (name: FeedbackName, secrets: readonly string[]): Route => {
+    const driver: FeedbackDriver = feedbackDrivers[name];
+    const { challenge } = driver;
+    const unauthenticated = problem(
+      401,
+      'The request is not authenticated.',
+      challenge ? { 'WWW-Authenticate': challenge } : {},
+    );
+
+    const accept = async (request: IncomingMessage): Promise<readonly [Outcome, Reply]> => {
+      const body = await bodyOf(request, mostBytes);
+      if (body === undefined) return ['too_large', tooLarge(mostBytes)];
+      if (!driver.isAuthentic(body, request.headers, secrets, now())) return ['unauthenticated', unauthenticated];
+      const event = parseFields(body);
+      if (!event) throw new InvalidReport('The body is not a JSON object.');
+      const notice = driver.notice?.(event);
+      if (notice) logger.warn({ driver: name, ...notice.values }, notice.text);
+      const count = await suppress(name, driver, event);
+      if (count > 0) logger.info({ driver: name, count }, 'addresses were suppressed');
+      return [count > 0 ? 'suppressed' : 'ignored', { status: 204 }];
+    };
+
+    return {
+      method: 'POST',
+      path: `/feedback/${name}`,
+      async handle(request) {
+        const [outcome, reply] = await accept(request).catch((error: unknown): readonly [Outcome, Reply] => {
+          if (error instanceof InvalidReport) return ['invalid', problem(422, error.message)];
+          logger.error({ err: error }, 'a report could not be stored');
+          return ['unavailable', problem(503, 'The report cannot be stored at the moment.', { 'Retry-After': '10' })];
+        });
+        metrics.feedback.inc({ driver: name, outcome });
+        return reply;
+      },
+    };
+  };
+
+  return [...feedback].map(([name, secrets]) => routeOf(name, secrets));
+};

@@ -1,0 +1,50 @@
+import { type Fields, isFields, listAt, parseFields, textAt } from '../fields.ts';
+import { basicCredentials, type FeedbackDriver, type Report } from './driver.ts';
+
+/** The Message-ID of the mailer begins with the `webhook-id`. SES replaces it, and reports the original if it is set up to. */
+const mailIdOf = (notification: Fields): string | undefined => {
+  const header = listAt(notification, 'mail', 'headers')
+    .filter(isFields)
+    .find((one) => textAt(one, 'name').toLowerCase() === 'message-id');
+  return /^<([0-9a-f-]{36})@/.exec(header ? textAt(header, 'value') : '')?.[1];
+};
+
+const recipientsOf = (notification: Fields, ...path: readonly string[]): readonly Fields[] =>
+  listAt(notification, ...path).filter(isFields);
+
+/**
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html: notifications of Amazon SES that Amazon SNS posts to a
+ * URL with credentials.
+ */
+export const ses: FeedbackDriver = {
+  ...basicCredentials,
+  read(envelope) {
+    const notification = parseFields(textAt(envelope, 'Message'));
+    if (textAt(envelope, 'Type') !== 'Notification' || !notification) return [];
+    // Event publishing has the same content with another name of its type.
+    const type = textAt(notification, 'notificationType') || textAt(notification, 'eventType');
+    const mailId = mailIdOf(notification);
+    if (type === 'Bounce' && textAt(notification, 'bounce', 'bounceType') === 'Permanent')
+      return recipientsOf(notification, 'bounce', 'bouncedRecipients').map(
+        (one): Report => ({
+          email: textAt(one, 'emailAddress'),
+          reason: 'bounce',
+          detail: textAt(one, 'diagnosticCode') || textAt(notification, 'bounce', 'bounceSubType'),
+          mailId,
+        }),
+      );
+    const feedback = textAt(notification, 'complaint', 'complaintFeedbackType');
+    // RFC 6430: the recipient has taken a complaint back.
+    if (type !== 'Complaint' || feedback === 'not-spam') return [];
+    return recipientsOf(notification, 'complaint', 'complainedRecipients').map(
+      (one): Report => ({ email: textAt(one, 'emailAddress'), reason: 'complaint', detail: feedback, mailId }),
+    );
+  },
+  notice(envelope) {
+    if (textAt(envelope, 'Type') !== 'SubscriptionConfirmation') return undefined;
+    return {
+      text: 'Amazon SNS waits for the confirmation of a subscription: aws sns confirm-subscription',
+      values: { topicArn: textAt(envelope, 'TopicArn'), token: textAt(envelope, 'Token') },
+    };
+  },
+};

@@ -1,0 +1,110 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+
+/** A response as data. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The rest of a body that is not read ends the connection. */
+  readonly closes?: true;
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/a/{b}`: `b` is any segment. */
+  readonly path: string;
+  /** @param values of the segments in braces, decoded */
+  handle(request: IncomingMessage, values: Readonly<Record<string, string>>): Promise<Reply>;
+}
+
+export const json = (status: number, body: unknown, headers: Reply['headers'] = {}): Reply => ({
+  status,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: `${JSON.stringify(body)}\n`,
+});
+
+export const problem = (status: number, error: string, headers: Reply['headers'] = {}): Reply =>
+  json(status, { error }, headers);
+
+export const tooLarge = (mostBytes: number): Reply => ({
+  ...problem(413, `The body is larger than ${mostBytes} bytes.`),
+  closes: true,
+});
+
+const notFound: Reply = { ...problem(404, 'There is nothing at this path.'), closes: true };
+
+const methodNotAllowed = (methods: readonly string[]): Reply => ({
+  ...problem(405, `This path supports ${methods.join(', ')}.`, { Allow: methods.join(', ') }),
+  closes: true,
+});
+
+/** @returns undefined for a body that is too large */
+export const bodyOf = async (request: IncomingMessage, mostBytes: number): Promise<string | undefined> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > mostBytes) return undefined;
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString();
+};
+
+const decoded = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The values of the segments in braces; undefined if a path does not have the pattern. */
+const match = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  if (expected.length !== given.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [index, segment] of expected.entries()) {
+    const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
+    const value = decoded(given[index] ?? '');
+    if (value === undefined || (name === undefined ? segment !== given[index] : value === '')) return undefined;
+    if (name !== undefined) values[name] = value;
+  }
+  return values;
+};
+
+interface Options {
+  readonly routes: readonly Route[];
+  readonly logger: Logger;
+  readonly isStopping: () => boolean;
+}
+
+export const createListener = ({ routes, logger, isStopping }: Options): RequestListener => {
+  const replyTo = async (request: IncomingMessage): Promise<Reply> => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const matching = routes.flatMap((route) => {
+      const values = match(route.path, path);
+      return values ? [{ route, values }] : [];
+    });
+    if (matching.length === 0) return notFound;
+    const found = matching.find(({ route }) => route.method === request.method);
+    return found
+      ? found.route.handle(request, found.values)
+      : methodNotAllowed(matching.map(({ route }) => route.method));
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, headers = {}, body, closes } = await replyTo(request);
+    if (closes || isStopping()) response.setHeader('Connection', 'close');
+    response.writeHead(status, { 'Cache-Control': 'no-store', ...headers }).end(body);
+    if (closes) response.once('finish', () => request.destroy());
+  };
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      logger.error({ err: error }, 'a request failed');
+      response.destroy();
+    });
+  };
+};

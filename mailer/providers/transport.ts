@@ -1,0 +1,109 @@
+import { type Fields, parseFields, textAt } from '../fields.ts';
+import { oneLine } from '../lines.ts';
+import type { Message, Transport } from '../message.ts';
+import type { Failure } from '../store.ts';
+import type { ProviderDriver } from './driver.ts';
+import { type ProviderName, providerDrivers } from './drivers.ts';
+
+export interface ProviderConfig {
+  readonly name: ProviderName;
+  readonly url: string;
+  readonly key: string;
+}
+
+const totalSeconds = 30;
+/** More than any refusal of a provider has; the rest is not read. */
+const mostBytes = 64 * 1024;
+/** A provider does not defer an email for longer. */
+const longestRetryAfterSeconds = 3600;
+
+/** A response that does not accept the email. */
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.text);
+    this.failure = failure;
+  }
+}
+
+/** Statuses about the settings, which every email would get. */
+const ofSettings: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 407]);
+/** Statuses of a request that can succeed later. */
+const temporary: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+
+const kindOfStatus = (status: number): Failure['kind'] => {
+  // A redirect would send the email and the key elsewhere.
+  if (status < 400 || ofSettings.has(status)) return 'connection';
+  return status >= 500 || temporary.has(status) ? 'temporary' : 'permanent';
+};
+
+/** The seconds of `Retry-After`, which is a number or a date; undefined if it is missing. */
+const retryAfterOf = (header: string | null, now: number): number | undefined => {
+  if (header === null) return undefined;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return seconds > 0 ? Math.min(seconds, longestRetryAfterSeconds) : undefined;
+};
+
+/** The beginning of a body: what a provider sends is not trusted to end. */
+const textOf = async ({ body }: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostBytes) break;
+  }
+  return Buffer.concat(chunks).toString();
+};
+
+/** Sends emails by the HTTP API of a provider. Redirects are not followed. */
+export const createProvider = ({ name, url, key }: ProviderConfig, now: () => number): Transport => {
+  const driver: ProviderDriver = providerDrivers[name];
+
+  const post = (message: Message): Promise<Response> => {
+    const body = driver.body(message);
+    const isForm = body instanceof FormData;
+    return fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(totalSeconds * 1000),
+      headers: {
+        Accept: 'application/json',
+        ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+        ...driver.authentication(key),
+        ...driver.idempotency?.(message),
+      },
+      body: isForm ? body : JSON.stringify(body),
+    });
+  };
+
+  const failureFor = (status: number, body: Fields, retryAfter: string | null): Failure => {
+    const reason = textAt(body, driver.errorField);
+    const retryAfterSeconds = retryAfterOf(retryAfter, now());
+    return {
+      kind: driver.kindOf?.({ status, body }) ?? kindOfStatus(status),
+      text: oneLine(`${name} ${status} ${reason}`).replaceAll(key, '…'),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    };
+  };
+
+  return {
+    name,
+    host: new URL(url).host,
+    async send(message) {
+      const response = await post(message);
+      const text = await textOf(response);
+      if (response.ok) return;
+      throw new Refusal(failureFor(response.status, parseFields(text) ?? {}, response.headers.get('Retry-After')));
+    },
+    failureOf(error) {
+      if (error instanceof Refusal) return error.failure;
+      const { message, cause } = error as Error;
+      const text = [message, cause instanceof Error ? cause.message : ''].join(' ').trim();
+      return { kind: 'connection', text: `${name} ${text}`.replaceAll(key, '…') };
+    },
+    close: () => undefined,
+  };
+};

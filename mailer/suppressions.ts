@@ -1,0 +1,100 @@
+import { canonicalAddress } from './address.ts';
+import { oneLine } from './lines.ts';
+import type { Row, Sql } from './sql.ts';
+
+/** `bounce`: the mailbox does not exist; `complaint`: the recipient reported an email as spam. */
+export type Reason = 'bounce' | 'complaint';
+
+export interface Suppression {
+  /** The canonical form of the address. */
+  readonly email: string;
+  /** The UUID of the application whose emails are not sent; undefined: of every application. */
+  readonly appId: string | undefined;
+  readonly reason: Reason;
+  /** What reported it: `smtp`, a provider or a feedback driver. */
+  readonly source: string;
+  /** For the operator: it may contain the reply of a mail server. */
+  readonly detail: string;
+  readonly createdAt: number;
+}
+
+/** The addresses that get no email. Times are in milliseconds. */
+export interface Suppressions {
+  /** Adds an address in any spelling, or replaces its entry. */
+  add(suppression: Suppression): Promise<void>;
+  isSuppressed(email: string, appId: string): Promise<boolean>;
+  /** Newest first. @param filter an address in any spelling, or the UUID of an application */
+  list(limit: number, filter?: { readonly email?: string; readonly appId?: string }): Promise<readonly Suppression[]>;
+  /** Removes the entries of an address in any spelling: all, or that of one application. @returns how many there were */
+  remove(email: string, appId?: string): Promise<number>;
+  count(): Promise<Readonly<Record<Reason, number>>>;
+}
+
+/** In the database, where a primary key has no empty columns. */
+const everyApp = '';
+const longestDetail = 500;
+
+const toSuppression = (row: Row): Suppression => ({
+  email: String(row['email']),
+  appId: row['app_id'] === everyApp ? undefined : String(row['app_id']),
+  reason: row['reason'] as Reason,
+  source: String(row['source']),
+  detail: String(row['detail']),
+  createdAt: Number(row['created_at']),
+});
+
+export const createSuppressions = ({ rows }: Sql): Suppressions => ({
+  async add({ email, appId = everyApp, reason, source, detail, createdAt }) {
+    await rows(
+      `insert into suppressions (email, app_id, reason, source, detail, created_at) values ($1, $2, $3, $4, $5, $6)
+        on conflict (email, app_id) do update set reason = excluded.reason, source = excluded.source,
+          detail = excluded.detail, created_at = excluded.created_at`,
+      canonicalAddress(email),
+      appId,
+      reason,
+      source,
+      oneLine(detail).slice(0, longestDetail),
+      createdAt,
+    );
+  },
+
+  async isSuppressed(email, appId) {
+    const found = await rows(
+      'select 1 as found from suppressions where email = $1 and app_id in ($2, $3) limit 1',
+      canonicalAddress(email),
+      appId,
+      everyApp,
+    );
+    return found.length > 0;
+  },
+
+  async list(limit, { email, appId } = {}) {
+    const conditions = [
+      ['email', email && canonicalAddress(email)],
+      ['app_id', appId],
+    ].filter((condition): condition is [string, string] => condition[1] !== undefined);
+    const where = conditions.map(([column], index) => `${column} = $${index + 2}`).join(' and ');
+    const listed = await rows(
+      `select * from suppressions ${where && `where ${where}`} order by created_at desc, email limit $1`,
+      limit,
+      ...conditions.map(([, value]) => value),
+    );
+    return listed.map(toSuppression);
+  },
+
+  async remove(email, appId) {
+    const values = [canonicalAddress(email), ...(appId === undefined ? [] : [appId])];
+    const removed = await rows(
+      `delete from suppressions where email = $1 ${appId === undefined ? '' : 'and app_id = $2'} returning email`,
+      ...values,
+    );
+    return removed.length;
+  },
+
+  async count() {
+    const counts = { bounce: 0, complaint: 0 };
+    for (const row of await rows('select reason, count(*) as count from suppressions group by reason'))
+      counts[row['reason'] as Reason] = Number(row['count']);
+    return counts;
+  },
+});

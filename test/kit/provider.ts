@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { until } from './time.ts';
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface FakeProvider {
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** What requests are answered with; undefined: never. */
+  answer: (count: number) => Answer | undefined;
+  wait(count: number): Promise<readonly Received[]>;
+}
+
+/** The HTTP API of a provider on this machine, for the test that starts it. */
+export const useProvider = async (): Promise<FakeProvider> => {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+    const answer = provider.answer(received.length);
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const provider: FakeProvider = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+    received,
+    answer: () => ({ status: 200, body: '{}' }),
+    async wait(count) {
+      await until(() => received.length >= count, `${count} requests arrived`);
+      return received;
+    },
+  };
+  return provider;
+};
