@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { makeValidator } from 'envalid';
+import { parseServerUrl } from '../database/server-url.ts';
 import { toPublicUrl } from '../kernel/web-address.ts';
 
 export const shortestSecret = 32;
@@ -45,7 +46,7 @@ export const publicUrlText = makeValidator(toPublicUrl);
 
 /** Never quoted when it is refused: it may hold a password. */
 export const databaseUrlText = makeValidator((input: string) => {
-  if (!/^postgres(ql)?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a postgres:// URL');
+  parseServerUrl(input);
   return input;
 });
 

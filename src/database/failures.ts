@@ -28,6 +28,10 @@ const lostConnection =
 /** Whether a server refuses what the primary would do: its connections are discarded. */
 export const isRefusal = (sqlState: string): boolean => refusingStates.test(sqlState);
 
+/** Whether a server refused the credentials (SQLSTATE class 28). */
+export const isRejectedCredential = (error: unknown): boolean =>
+  ((error as DatabaseFailure).code ?? '').startsWith('28');
+
 const isUnavailable = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
 import { connect, rowsOf } from './connect.ts';
+import { type Connector, createConnector, isLate, reasonOf } from './connector.ts';
 import type { Database } from './database.ts';
 import { ConnectError, isRefusal } from './failures.ts';
 import { limitWrites } from './lanes.ts';
 import { adaptToServer } from './pooled.ts';
 import type { ServerSettings } from './server-settings.ts';
+import { parseServerUrl } from './server-url.ts';
 
 /** Any number, as long as every release uses the same: it names the lock that start-up takes. */
 const startLock = 7_170_443;
@@ -24,13 +26,6 @@ interface Limits {
 }
 
 /**
- * The reason of an error. For a host name with several addresses, `pg` throws an error for each, without a message for
- * all.
- */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
-
-/**
  * As soon as any connection cannot be made in time, the pool fails the caller that has waited longest. A caller that
  * has waited for a shorter time tries again: its connection may succeed, for instance when the server has just come
  * back.
@@ -43,8 +38,7 @@ const retryUntilDeadline = (knex: Knex, limitMs: number): Knex => {
       try {
         return await acquire();
       } catch (error) {
-        if (reasonOf(error) !== 'timeout expired' || performance.now() >= deadline)
-          throw new ConnectError(reasonOf(error), { cause: error });
+        if (!isLate(error) || performance.now() >= deadline) throw new ConnectError(reasonOf(error), { cause: error });
       }
   };
   return knex;
@@ -89,49 +83,62 @@ const trackConnections = () => {
   };
 };
 
-const connectTo = (url: string, settings: ServerSettings, limits: Limits, connections: number): Knex => {
+/** Has the pool make its connections with `connector`, which may have to choose between several hosts. */
+const connectWith = (knex: Knex, make: () => Promise<pg.Client>): Knex => {
+  knex.client._acquireOnlyConnection = async () => {
+    const client = await make();
+    const discard = (reason?: Error): void => {
+      Object.assign(client, { __knex__disposed: reason ?? 'Connection ended unexpectedly' });
+    };
+    return client.on('error', discard).on('end', discard);
+  };
+  return knex;
+};
+
+const connectTo = (connector: Connector, settings: ServerSettings, limits: Limits, connections: number): Knex => {
   const { track, isUsable } = trackConnections();
+  const config = {
+    connectionTimeoutMillis: limits.connectMs,
+    ...startParameters(limits, settings),
+    ...(limits.queryMs === undefined ? {} : { query_timeout: limits.queryMs }),
+  };
+  const knex = connect({
+    client: 'pg',
+    // Without one, there is no pool.
+    connection: {},
+    acquireConnectionTimeout: limits.connectMs,
+    pool: {
+      min: 0,
+      max: connections,
+      validate: isUsable,
+      afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
+        track(client);
+        adaptToServer(client, settings);
+        done(null, client);
+      },
+    },
+  });
   return retryUntilDeadline(
-    connect({
-      client: 'pg',
-      connection: {
-        connectionString: url,
-        application_name: 'gatehouse',
-        connectionTimeoutMillis: limits.connectMs,
-        ...startParameters(limits, settings),
-        ...(limits.queryMs === undefined ? {} : { query_timeout: limits.queryMs }),
-        keepAlive: true,
-      },
-      acquireConnectionTimeout: limits.connectMs,
-      pool: {
-        min: 0,
-        max: connections,
-        validate: isUsable,
-        afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
-          track(client);
-          adaptToServer(client, settings);
-          done(null, client);
-        },
-      },
-    }),
+    connectWith(knex, () => connector(config)),
     limits.connectMs,
   );
 };
 
 export const openServer = (url: string, settings: ServerSettings): Database => {
+  const connector = createConnector(parseServerUrl(url));
   const { poolSize, statementSeconds, lockSeconds } = settings;
   const statementMs = statementSeconds * 1000;
   const limits = { connectMs, statementMs, lockMs: lockSeconds * 1000, queryMs: statementMs + graceMs };
-  const knex = limitWrites(connectTo(url, settings, limits, poolSize), poolSize, connectMs);
+  const knex = limitWrites(connectTo(connector, settings, limits, poolSize), poolSize, connectMs);
   const healthLimits = { connectMs: healthMs, statementMs: healthMs, lockMs: healthMs, queryMs: healthMs };
-  const health = connectTo(url, settings, healthLimits, 1);
+  const health = connectTo(connector, settings, healthLimits, 1);
   return {
     kind: 'postgresql',
     knex,
     health,
     async patiently(work) {
       // knex asks for the lock of its migrations on a second connection.
-      const patient = connectTo(url, { ...settings, statementSeconds: 0, lockSeconds: 0 }, { connectMs }, 2);
+      const patient = connectTo(connector, { ...settings, statementSeconds: 0, lockSeconds: 0 }, { connectMs }, 2);
       try {
         return await work(patient);
       } finally {
@@ -141,14 +148,13 @@ export const openServer = (url: string, settings: ServerSettings): Database => {
     script: async (sql) => rowsOf(await knex.raw(sql)),
     async exclusively(work) {
       // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+      const client = await connector({ connectionTimeoutMillis: connectMs }).catch((cause: unknown) => {
+        throw new Error(`The database in DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });
+      });
       const lost = new Promise<never>((_resolve, reject) => {
         client.on('error', (cause) =>
           reject(new Error(`The database connection was lost: ${reasonOf(cause)}`, { cause })),
         );
-      });
-      await client.connect().catch((cause: unknown) => {
-        throw new Error(`The database in DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });
       });
       try {
         // A lock of the transaction, not of the session: behind a pooler, other clients would get the session.

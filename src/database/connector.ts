@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { isRejectedCredential } from './failures.ts';
+import type { Host, ServerUrl, SessionKind } from './server-url.ts';
+
+/** Connects a client, within `connectionTimeoutMillis` for all hosts together. @throws an error that names each host and why it was not used */
+export type Connector = (config: pg.ClientConfig & { readonly connectionTimeoutMillis: number }) => Promise<pg.Client>;
+
+/**
+ * The reason of an error. For a host name with several addresses, and for several hosts, there is an error for each,
+ * without a message for all.
+ */
+export const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
+
+const late = /timeout expired|Query read timeout/;
+
+/** Whether a host did not answer in time, so that another try may succeed. */
+export const isLate = (error: unknown): boolean => late.test(reasonOf(error));
+
+interface Session {
+  readonly isStandby: boolean;
+  readonly isReadOnly: boolean;
+}
+
+const askForSession = `select pg_is_in_recovery() as "isStandby",
+  current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+
+const isOfKind: Readonly<Record<Exclude<SessionKind, 'any'>, (session: Session) => boolean>> = {
+  'read-write': ({ isReadOnly }) => !isReadOnly,
+  'read-only': ({ isReadOnly }) => isReadOnly,
+  primary: ({ isStandby }) => !isStandby,
+  standby: ({ isStandby }) => isStandby,
+  'prefer-standby': ({ isStandby }) => isStandby,
+};
+
+/** How long a host that did not answer in time is tried after the others. */
+const lateMs = 30_000;
+
+const nameOf = ({ host = 'localhost', port = 5432 }: Host): string => `${host}:${port}`;
+
+const ignore = (): void => undefined;
+
+/**
+ * Makes connections to the first of several hosts that accepts them and has the session that is looked for, as libpq
+ * does: the driver knows one host only. Credentials that a host rejects are not tried on the next one.
+ */
+export const createConnector = ({ hosts, session, tls, applicationName, ...url }: ServerUrl): Connector => {
+  const lateSince = new Map<Host, number>();
+  const isOutOfTime = (host: Host): boolean => performance.now() - (lateSince.get(host) ?? -lateMs) < lateMs;
+  const inOrder = (): readonly Host[] => [...hosts.filter((host) => !isOutOfTime(host)), ...hosts.filter(isOutOfTime)];
+
+  const connect = async (host: Host, kind: SessionKind, config: Parameters<Connector>[0]): Promise<pg.Client> => {
+    const ssl = tls();
+    const { user, password, database, options } = url;
+    const client = new pg.Client({
+      application_name: applicationName ?? 'gatehouse',
+      keepAlive: true,
+      ...config,
+      ...(host.host === undefined ? {} : { host: host.host }),
+      ...(host.port === undefined ? {} : { port: host.port }),
+      ...(user === undefined ? {} : { user }),
+      ...(password === undefined ? {} : { password }),
+      ...(database === undefined ? {} : { database }),
+      ...(options === undefined ? {} : { options }),
+      ...(ssl === undefined ? {} : { ssl }),
+    });
+    // Whoever uses the client listens for itself; until then, a lost connection fails the statement.
+    client.on('error', ignore);
+    await client.connect();
+    if (kind === 'any') return client;
+    try {
+      const { rows } = await client.query<Session>({
+        text: askForSession,
+        query_timeout: config.connectionTimeoutMillis,
+      } as pg.QueryConfig);
+      if (isOfKind[kind](rows[0]!)) return client;
+      throw new Error(`its session is not ${kind}`);
+    } catch (error) {
+      client.end().catch(ignore);
+      throw error;
+    }
+  };
+
+  const firstOf = async (kind: SessionKind, config: Parameters<Connector>[0]): Promise<pg.Client> => {
+    const errors: Error[] = [];
+    for (const host of inOrder())
+      try {
+        const client = await connect(host, kind, config);
+        lateSince.delete(host);
+        return client;
+      } catch (error) {
+        if (hosts.length === 1 || isRejectedCredential(error)) throw error;
+        if (isLate(error)) lateSince.set(host, performance.now());
+        errors.push(new Error(`${nameOf(host)}: ${reasonOf(error)}`, { cause: error }));
+      }
+    throw new AggregateError(errors, 'No host can be used');
+  };
+
+  return async (config) => {
+    const connectionTimeoutMillis = Math.floor(config.connectionTimeoutMillis / hosts.length);
+    const limited = { ...config, connectionTimeoutMillis };
+    if (session !== 'prefer-standby') return firstOf(session, limited);
+    return firstOf(session, limited).catch((error: unknown) => {
+      if (isRejectedCredential(error)) throw error;
+      return firstOf('any', limited);
+    });
+  };
+};

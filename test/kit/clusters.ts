@@ -1,0 +1,177 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, vi } from 'vitest';
+import { freePort } from './program.ts';
+
+/** A PostgreSQL server of a test's own, which may be killed. Its superuser has no password. */
+export interface Cluster {
+  readonly port: number;
+  /** The folder of its data, for files that its settings name. */
+  readonly folder: string;
+  readonly url: string;
+  /** Runs one statement as superuser. */
+  query<R extends object>(sql: string): Promise<readonly R[]>;
+  /** Starts it, again if need be, with settings that hold until it ends. */
+  start(settings?: Readonly<Record<string, string>>): Promise<void>;
+  /** Copies it to a standby that replicates it, and starts that. */
+  createStandby(): Promise<Cluster>;
+  /** Makes it a standby at its next start: one that replicates nothing. */
+  demote(): Promise<void>;
+  /** Makes a standby the primary, and waits until it is. */
+  promote(): Promise<void>;
+  /** Kills all of its processes, as when its machine is gone. */
+  kill(): Promise<void>;
+  /** Writes a file into its folder that only the server may read. @returns its path */
+  write(name: string, content: string): Promise<string>;
+}
+
+const run = promisify(execFile);
+export const superuser = 'gatehouse';
+
+/** Debian keeps the programs of each version of the server in a folder of their own. */
+const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
+
+const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+/** The server refuses to run as root. */
+const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+/** They need not survive the machine. */
+const cheap = { fsync: 'off', shared_buffers: '16MB', max_connections: '60', unix_socket_directories: '' } as const;
+
+const clusters = new Set<Cluster>();
+afterAll(async () => {
+  for (const cluster of clusters) {
+    await cluster.kill();
+    await rm(cluster.folder, { recursive: true, force: true });
+  }
+  clusters.clear();
+});
+
+/** The processes that a server has started. */
+const childrenOf = (pid: number): readonly number[] => {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+};
+
+const killed = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-cluster-'));
+  await chmod(folder, 0o700);
+  if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
+  return folder;
+};
+
+const runProgram = async (name: string, ...args: readonly string[]): Promise<void> => {
+  await run(join(programs, name), [...args], { ...identity, cwd: '/' });
+};
+
+const clusterIn = async (folder: string): Promise<Cluster> => {
+  const port = await freePort();
+  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
+  let server: { readonly pid: number; readonly gone: Promise<unknown>; readonly output: () => string } | undefined;
+
+  const query: Cluster['query'] = async (sql) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  const cluster: Cluster = {
+    port,
+    folder,
+    url,
+    query,
+    async start(settings = {}) {
+      const all = Object.entries({ ...cheap, listen_addresses: '127.0.0.1', port, ...settings });
+      const args = ['-D', folder, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+      const child = spawn(join(programs, 'postgres'), args, {
+        ...identity,
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let output = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+      server = { pid: child.pid!, gone: once(child, 'exit'), output: () => output };
+      await vi
+        .waitFor(() => query('select 1'), { timeout: 20_000, interval: 50 })
+        .catch((cause: unknown) => {
+          throw new Error(`The server did not start: ${output}`, { cause });
+        });
+    },
+    async createStandby() {
+      const copy = await newFolder();
+      await runProgram('pg_basebackup', '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', url);
+      const standby = await clusterIn(copy);
+      await standby.start();
+      return standby;
+    },
+    async demote() {
+      await cluster.write('standby.signal', '');
+    },
+    async promote() {
+      await query('select pg_promote()');
+    },
+    async kill() {
+      if (!server) return;
+      const { pid, gone } = server;
+      server = undefined;
+      // The others would go on for a moment without the first one.
+      const children = childrenOf(pid);
+      for (const each of [pid, ...children]) killed(each);
+      await gone;
+    },
+    async write(name, content) {
+      const path = join(folder, name);
+      await writeFile(path, content, { mode: 0o600 });
+      if (identity.uid !== undefined) await chown(path, identity.uid, identity.gid);
+      return path;
+    },
+  };
+  clusters.add(cluster);
+  return cluster;
+};
+
+/** Creates a server that is not started. It is removed after the tests of the file. */
+export const newCluster = async (): Promise<Cluster> => {
+  const folder = await newFolder();
+  await runProgram('initdb', '-D', folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
+  return clusterIn(folder);
+};
+
+/** Has every commit of a primary wait until its standby has it on disk, from when the standby replicates on. */
+export const replicateSynchronously = async (primary: Cluster): Promise<void> => {
+  await primary.query(`alter system set synchronous_standby_names = '*'`);
+  await primary.query('select pg_reload_conf()');
+  await vi.waitFor(
+    async () => {
+      const rows = await primary.query<{ sync_state: string }>('select sync_state from pg_stat_replication');
+      if (!rows.some(({ sync_state: state }) => state === 'sync'))
+        throw new Error('The standby does not replicate yet');
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+};
+
+/** The URL of several servers. */
+export const urlOfAll = (all: readonly Cluster[], parameters = ''): string =>
+  `postgres://${superuser}@${all.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres${parameters}`;
