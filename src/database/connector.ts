@@ -50,21 +50,15 @@ export const createConnector = ({ hosts, session, tls, applicationName, ...url }
   const inOrder = (): readonly Host[] => [...hosts.filter((host) => !isOutOfTime(host)), ...hosts.filter(isOutOfTime)];
 
   const connect = async (host: Host, kind: SessionKind, config: Parameters<Connector>[0]): Promise<pg.Client> => {
-    const ssl = tls();
-    const { user, password, database, options } = url;
     const client = new pg.Client({
       application_name: applicationName ?? 'gatehouse',
       keepAlive: true,
       ...config,
-      ...(host.host === undefined ? {} : { host: host.host }),
-      ...(host.port === undefined ? {} : { port: host.port }),
-      ...(user === undefined ? {} : { user }),
-      ...(password === undefined ? {} : { password }),
-      ...(database === undefined ? {} : { database }),
-      ...(options === undefined ? {} : { options }),
-      ...(ssl === undefined ? {} : { ssl }),
+      ...url,
+      ...host,
+      ssl: tls(),
     });
-    // Whoever uses the client listens for itself; until then, a lost connection fails the statement.
+    // Without a listener, the loss of the connection would end the process. The pool adds its own.
     client.on('error', ignore);
     await client.connect();
     if (kind === 'any') return client;

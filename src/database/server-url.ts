@@ -21,7 +21,7 @@ export interface ServerUrl {
   readonly database: string | undefined;
   readonly applicationName: string | undefined;
   readonly options: string | undefined;
-  /** Reads the files of the certificates anew, so that a renewed certificate needs no restart. */
+  /** Reads the files of the certificates again, so that a renewed certificate needs no restart. */
   readonly tls: () => ConnectionTls;
 }
 

@@ -19,12 +19,12 @@ const hostsOf = (url: string) => parseServerUrl(url).hosts.map(({ host, port }) 
 describe('the URL of a PostgreSQL server', () => {
   test('user, password and database are percent-decoded, and the parameters that libpq knows by name replace them', () => {
     const { user, password, database, applicationName, options } = parseServerUrl(
-      'postgres://a%40b:s%3A%2F%3F%23@db/gate%20house?application_name=blue&options=-c%20search_path%3Dx',
+      'postgres://a%40b:s%3A%2F%3F%23@db/an%20app?application_name=blue&options=-c%20search_path%3Dx',
     );
     expect([user, password, database, applicationName, options]).toEqual([
       'a@b',
       's:/?#',
-      'gate house',
+      'an app',
       'blue',
       '-c search_path=x',
     ]);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { freePort } from './program.ts';
 
 /** A PostgreSQL server of a test's own, which may be killed. Its superuser has no password. */
@@ -45,13 +45,15 @@ const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') }
 const cheap = { fsync: 'off', shared_buffers: '16MB', max_connections: '60', unix_socket_directories: '' } as const;
 
 const clusters = new Set<Cluster>();
-afterAll(async () => {
+
+/** Ends and removes what was created. To be called after the tests of a file. */
+export const removeClusters = async (): Promise<void> => {
   for (const cluster of clusters) {
     await cluster.kill();
     await rm(cluster.folder, { recursive: true, force: true });
   }
   clusters.clear();
-});
+};
 
 /** The processes that a server has started. */
 const childrenOf = (pid: number): readonly number[] => {
@@ -151,7 +153,7 @@ const clusterIn = async (folder: string): Promise<Cluster> => {
   return cluster;
 };
 
-/** Creates a server that is not started. It is removed after the tests of the file. */
+/** Creates a server that is not started. */
 export const newCluster = async (): Promise<Cluster> => {
   const folder = await newFolder();
   await runProgram('initdb', '-D', folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConnector } from '../../src/database/connector.ts';
 import { parseServerUrl } from '../../src/database/server-url.ts';
-import { type Cluster, newCluster, superuser, urlOfAll } from '../kit/clusters.ts';
+import { type Cluster, newCluster, removeClusters, superuser, urlOfAll } from '../kit/clusters.ts';
 import { fail, freePort } from '../kit/program.ts';
 
 let primary: Cluster;
@@ -18,7 +18,10 @@ beforeAll(async () => {
   silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
 });
-afterAll(() => silent?.close());
+afterAll(async () => {
+  silent?.close();
+  await removeClusters();
+});
 
 const connectMs = 3000;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConnector } from '../../src/database/connector.ts';
 import { parseServerUrl } from '../../src/database/server-url.ts';
-import { type Cluster, newCluster, superuser } from '../kit/clusters.ts';
+import { type Cluster, newCluster, removeClusters, superuser } from '../kit/clusters.ts';
 
 let folder: string;
 let encrypting: Cluster;
@@ -47,7 +47,10 @@ beforeAll(async () => {
     plain.start({ listen_addresses: 'localhost' }),
   ]);
 });
-afterAll(() => folder && rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  await removeClusters();
+});
 
 /** Whether a connection is encrypted; rejects where none is made. */
 const isEncrypted = async ({ port }: Cluster, host: string, parameters: string): Promise<boolean> => {
