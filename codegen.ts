@@ -191,6 +191,14 @@ export type FieldErrorCode = ${fieldCodes.map((code) => `'${code}'`).join(' | ')
 `;
 };
 
+const auditEventsFile = (contract: Contract): string => {
+  const events = contract.components.schemas['AuditEvent']?.enum ?? [];
+  return `${header('openapi.yaml')}
+/** The events of the audit log. */
+export const auditEvents = [${events.map((event) => `'${event}'`).join(', ')}] as const;
+`;
+};
+
 const openapiFile = async (): Promise<string> =>
   header('openapi.yaml') + astToString(await openapiTS(contractUrl, { immutable: true, alphabetize: false }));
 
@@ -223,6 +231,7 @@ const files: Readonly<Record<string, string>> = {
   'rest.d.ts': await restFile(publicOpenapi),
   'handlers.ts': handlersFile(contract, schema),
   'problems.ts': problemsFile(contract),
+  'audit-events.ts': auditEventsFile(contract),
   'graphql.ts': await graphqlTypes(sdl, schema, header('schema.graphql')),
 };
 

@@ -186,6 +186,12 @@ const exposures = ({ HOST: host, PUBLIC_URL: publicUrl }: Readonly<Record<string
   ];
 };
 
+/** Where the database is, whatever the other settings are. Writes no file. */
+export const readDatabasePlace = (environment: NodeJS.ProcessEnv) => {
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATA_DIR: dataDir = '.data' } = withFiles(environment, []);
+  return { url, isPooled: pooler === 'transaction', dataDir: resolve(dataDir) };
+};
+
 /** Reads the environment. @throws one error that lists every problem. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const problems: string[] = [];

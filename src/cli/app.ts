@@ -9,7 +9,7 @@ import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { readSecrets } from './input.ts';
-import { type Printed, print, toJson, toTable } from './output.ts';
+import { type Printed, print, printResult, toJson } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 const toRow = ({ uuid, name, companyId, createdAt }: AppDetails) => ({
@@ -21,30 +21,29 @@ const toRow = ({ uuid, name, companyId, createdAt }: AppDetails) => ({
 
 const list =
   (terminal: Terminal) =>
-  ({ json }: Printed): Promise<void> =>
+  (options: Printed): Promise<void> =>
     withAdminContext(terminal, async ({ store }) => {
       const apps = await store.read.administration.list();
-      print(terminal, json ? toJson({ data: apps.map(toAppDto) }) : toTable(apps.map(toRow), 'No applications found.'));
+      printResult(terminal, options, { data: apps.map(toAppDto) }, apps.map(toRow), 'No applications found.');
     });
 
 const names = Object.entries(settingNames) as [keyof AppSettings, string][];
 
-const tableOf = (details: AppDetails): string => {
+const rowsOf = (details: AppDetails) => {
   const { notificationUrl, notificationSecrets, settings } = details;
   const facts = {
     ...toRow(details),
     'notification URL': notificationUrl ?? '',
     'webhook secrets': notificationSecrets,
   };
-  const rows = [
+  return [
     ...Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
     ...names.map(([setting, name]) => ({ name, value: JSON.stringify(settings[setting]) })),
   ];
-  return toTable(rows, '');
 };
 
-const show = (terminal: Terminal, details: AppDetails, { json }: Printed): void =>
-  print(terminal, json ? toJson(toAppDto(details)) : tableOf(details));
+const show = (terminal: Terminal, details: AppDetails, options: Printed): void =>
+  printResult(terminal, options, toAppDto(details), rowsOf(details));
 
 /** Whether a setting is a list of texts. Limits are a list of objects, which are given as JSON. */
 const isList = (setting: keyof AppSettings): boolean =>

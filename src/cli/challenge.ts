@@ -15,7 +15,7 @@ import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { readSecret, toInteger } from './input.ts';
-import { type Printed, print, toJson, toTable } from './output.ts';
+import { type Printed, print, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 const toRow = ({ driver, siteKey, operations, minScore, hostnames, updatedAt, ...challenge }: Challenge) => ({
@@ -28,15 +28,16 @@ const toRow = ({ driver, siteKey, operations, minScore, hostnames, updatedAt, ..
   changed: toTimestamp(updatedAt),
 });
 
-const printChallenge = (terminal: Terminal, challenge: Challenge, json: boolean | undefined): void =>
-  print(terminal, json ? toJson(toAppChallengeDto(challenge)) : toTable([toRow(challenge)], ''));
+const printChallenge = (terminal: Terminal, challenge: Challenge, options: Printed): void =>
+  printResult(terminal, options, toAppChallengeDto(challenge), [toRow(challenge)]);
 
 const show =
   (terminal: Terminal) =>
   ({ app, json }: OfApp & Printed): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ store, principal }) => printChallenge(terminal, await getAppChallenge({ store })({ principal }), json),
+      async ({ store, principal }) =>
+        printChallenge(terminal, await getAppChallenge({ store })({ principal }), { json }),
       app,
     );
 
@@ -68,7 +69,7 @@ const set =
       terminal,
       async ({ principal, origin, ...ports }) => {
         const { challenge } = await setAppChallenge(ports)({ principal, setup, origin });
-        printChallenge(terminal, challenge, json);
+        printChallenge(terminal, challenge, { json });
       },
       app,
     );

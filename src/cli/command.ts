@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { toVisibleLines } from './display.ts';
 import type { Output, Terminal } from './terminal.ts';
 
 /** As commander has it where the width is not known. */
@@ -13,7 +14,8 @@ const widthOf = ({ columns }: Output): number => columns ?? defaultWidth;
 export const createCommand = ({ stdout, stderr }: Terminal, name: string): Command =>
   new Command(name).exitOverride().configureOutput({
     writeOut: (text) => stdout.write(text),
-    writeErr: (text) => stderr.write(text),
+    // An error may repeat an argument, which a script may have from a user.
+    writeErr: (text) => stderr.write(toVisibleLines(text)),
     getOutHelpWidth: () => widthOf(stdout),
     getErrHelpWidth: () => widthOf(stderr),
   });

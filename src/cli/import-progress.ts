@@ -1,4 +1,5 @@
 import type { Counts } from '../modules/import/ports.ts';
+import { toVisibleLines } from './display.ts';
 import type { Output } from './terminal.ts';
 
 const barWidth = 24;
@@ -40,7 +41,7 @@ export const progressOn = (stream: Output, share: () => number | undefined): Pro
     },
     tell(text) {
       erase();
-      stream.write(text);
+      stream.write(toVisibleLines(text));
     },
     end: erase,
   };

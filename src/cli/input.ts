@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';
+import { withPrompt } from './prompt.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A secret from a file, or from what is piped in: this way no list of processes and no history has it. */
@@ -25,13 +26,32 @@ export const toInteger = (argument: string): number => {
  * @throws unless it is confirmed
  */
 export const requireConfirmation = async (
-  { stdin, stderr }: Terminal,
+  terminal: Terminal,
   what: string,
   isConfirmed: boolean | undefined,
 ): Promise<void> => {
   if (isConfirmed) return;
-  if (!stdin.isTTY) throw new Error(`${what} cannot be undone. Add --yes to confirm.`);
-  stderr.write(`${what} cannot be undone. Continue? [y/N] `);
-  const typed = await stdin[Symbol.asyncIterator]().next();
-  if (typed.done || !/^y(es)?$/i.test(String(typed.value).trim())) throw new Error('Nothing was changed.');
+  if (!terminal.stdin.isTTY) throw new Error(`${what} cannot be undone. Add --yes to confirm.`);
+  const typed = await withPrompt(terminal, { isHidden: false }, (ask) =>
+    ask(`${what} cannot be undone. Continue? [y/N] `),
+  );
+  if (!/^y(es)?$/i.test(typed.trim())) throw new Error('Nothing was changed.');
+};
+
+const typePassword = (terminal: Terminal): Promise<string> =>
+  withPrompt(terminal, { isHidden: true }, async (ask) => {
+    const password = await ask('Password: ');
+    if ((await ask('Repeat the password: ')) !== password) throw new Error('The passwords are different.');
+    return password;
+  });
+
+/**
+ * A password from a file, or else as it is typed into a terminal or piped in. Never from an argument: lists of processes and
+ * the history of the shell have those. Spaces belong to it, the end of the line does not.
+ */
+export const readPassword = async (terminal: Terminal, file: string | undefined): Promise<string> => {
+  const { stdin } = terminal;
+  if (file === undefined && stdin.isTTY) return typePassword(terminal);
+  const content = file === undefined || file === '-' ? await text(stdin) : await readFile(file, 'utf8');
+  return content.replace(/\r?\n$/, '');
 };

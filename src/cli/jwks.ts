@@ -11,7 +11,7 @@ import {
 import type { SigningKeyOptions } from '../security/signing-key-set.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
-import { print, toTable } from './output.ts';
+import { type Printed, print, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 const signingKeyOptions = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
@@ -32,10 +32,10 @@ const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedKey) 
 
 const list =
   (terminal: Terminal) =>
-  ({ json }: { readonly json?: boolean }): Promise<void> =>
+  (options: Printed): Promise<void> =>
     withAdminContext(terminal, async (context) => {
       const keys = await listSigningKeys(signingKeyOptions(context))();
-      print(terminal, json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'No signing keys found.'));
+      printResult(terminal, options, keys, keys.map(toRow), 'No signing keys found.');
     });
 
 const rotate =

@@ -11,7 +11,7 @@ import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
-import { note, type Printed, print, toJson, toTable } from './output.ts';
+import { note, type Printed, print, printResult, toJson } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 const toRow = (key: Key, now: Date) => ({
@@ -32,7 +32,7 @@ const list =
         const { data } = await listApiKeys({ store, cursors })({ principal, limit: 200 });
         const now = clock.now();
         const rows = data.map((key) => toRow(key, now));
-        print(terminal, json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'No keys found.'));
+        printResult(terminal, { json }, { data: data.map(toKeyDto) }, rows, 'No keys found.');
       },
       app,
     );

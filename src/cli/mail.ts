@@ -7,7 +7,7 @@ import { toNotificationDto } from '../modules/notifications/rest-mapper.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
-import { print, toJson, toTable } from './output.ts';
+import { print, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 interface ListOptions {
@@ -31,10 +31,7 @@ const list =
   ({ state, limit, json }: ListOptions): Promise<void> =>
     withAdminContext(terminal, async ({ store, cursors, principal }) => {
       const { data } = await listNotifications({ store, cursors })({ principal, state, limit });
-      print(
-        terminal,
-        json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No emails found.'),
-      );
+      printResult(terminal, { json }, { data: data.map(toNotificationDto) }, data.map(toRow), 'No emails found.');
     });
 
 const resend = async (

@@ -3,12 +3,11 @@ import { type MigrationStatus, migrate, migrationStatus } from '../database/migr
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { createCommand } from './command.ts';
 import { withDatabase } from './context.ts';
-import { print, toTable } from './output.ts';
+import { type Printed, print, printResult, toJson } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 
-interface Options {
+interface Options extends Printed {
   readonly status?: boolean;
-  readonly json?: boolean;
 }
 
 /** For scripts that wait until another process has applied the migrations. */
@@ -20,10 +19,10 @@ const toRow = ({ name, state, appliedAt }: MigrationStatus) => ({
   applied: appliedAt ? toTimestamp(appliedAt) : '',
 });
 
-const tell = (terminal: Terminal, setExitCode: SetExitCode, { json }: Options): Promise<void> =>
+const tell = (terminal: Terminal, setExitCode: SetExitCode, options: Options): Promise<void> =>
   withDatabase(terminal, async ({ database }) => {
     const status = await migrationStatus(database);
-    print(terminal, json ? JSON.stringify(status, null, 2) : toTable(status.map(toRow), 'No migrations found.'));
+    printResult(terminal, options, status, status.map(toRow), 'No migrations found.');
     if (status.some(({ state }) => state === 'pending')) setExitCode(pendingExitCode);
   });
 
@@ -34,7 +33,7 @@ const apply = (terminal: Terminal, { json }: Options): Promise<void> =>
       await jobs.install();
       return names;
     });
-    if (json) return print(terminal, JSON.stringify(applied, null, 2));
+    if (json) return print(terminal, toJson(applied));
     for (const name of applied) print(terminal, `Applied ${name}.`);
     if (applied.length === 0) print(terminal, 'No pending migrations.');
   });

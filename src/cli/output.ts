@@ -1,34 +1,43 @@
+import type { Page } from '../kernel/paging.ts';
+import { toVisibleJson, toVisibleLines } from './display.ts';
+import { type Row, toTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Writes a result. Names and other text of users cannot control the terminal. */
 export const print = ({ stdout }: Terminal, text: string): void => {
-  stdout.write(`${text}\n`);
+  stdout.write(`${toVisibleLines(text)}\n`);
 };
 
 /** Writes beside the result, which stays readable for scripts. */
 export const note = ({ stderr }: Terminal, text: string): void => {
-  stderr.write(`${text}\n`);
+  stderr.write(`${toVisibleLines(text)}\n`);
 };
 
 /** For scripts, in the form that REST has. */
-export const toJson = (value: unknown): string => JSON.stringify(value, null, 2);
-
-type Row = Readonly<Record<string, string>>;
-
-/** Rows under the names of their columns. */
-export const toTable = (rows: readonly Row[], none: string): string => {
-  const [first] = rows;
-  if (!first) return none;
-  const names = Object.keys(first);
-  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => row[name]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [line(names), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\n');
-};
+export const toJson = (value: unknown): string => toVisibleJson(JSON.stringify(value, null, 2));
 
 /** For commands that print for people, or for scripts. */
 export interface Printed {
-  readonly json?: boolean;
+  readonly json?: boolean | undefined;
 }
+
+/** Writes a result: as a table, or `none` if it has no rows; for scripts, as JSON. */
+export const printResult = (
+  terminal: Terminal,
+  { json }: Printed,
+  result: unknown,
+  rows: readonly Row[],
+  none = '',
+): void => print(terminal, json ? toJson(result) : toTable(terminal.stdout, rows, none));
+
+/** Writes a page of a list, and by which cursor the next one is found. */
+export const printPage = <T>(
+  terminal: Terminal,
+  options: Printed,
+  { data, nextCursor }: Page<T>,
+  form: { readonly toDto: (entity: T) => unknown; readonly toRow: (entity: T) => Row; readonly none: string },
+): void => {
+  const result = { data: data.map(form.toDto), next_cursor: nextCursor ?? null };
+  printResult(terminal, options, result, data.map(form.toRow), form.none);
+  if (nextCursor && !options.json) note(terminal, `Next page: --cursor ${nextCursor}`);
+};

@@ -9,7 +9,7 @@ import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { readSecret } from './input.ts';
-import { type Printed, print, toJson, toTable } from './output.ts';
+import { type Printed, print, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 const toRow = ({ name, driver, label, clientId, issuer, isEnabled, updatedAt }: Provider) => ({
@@ -29,10 +29,7 @@ const list =
       terminal,
       async ({ store, principal }) => {
         const found = await listProviders({ store })({ principal });
-        print(
-          terminal,
-          json ? toJson({ data: found.map(toProviderDto) }) : toTable(found.map(toRow), 'No providers found.'),
-        );
+        printResult(terminal, { json }, { data: found.map(toProviderDto) }, found.map(toRow), 'No providers found.');
       },
       app,
     );
@@ -77,7 +74,7 @@ const set =
       terminal,
       async ({ principal, origin, ...ports }) => {
         const { provider } = await setProvider(ports)({ principal, name, setup, origin });
-        print(terminal, options.json ? toJson(toProviderDto(provider)) : toTable([toRow(provider)], ''));
+        printResult(terminal, options, toProviderDto(provider), [toRow(provider)]);
       },
       options.app,
     );

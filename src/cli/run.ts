@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { problems } from '../../generated/problems.ts';
 import { type AppSettings, settingNames } from '../kernel/app.ts';
 import { DomainError, type Field } from '../kernel/errors.ts';
 import { appCommand } from './app.ts';
+import { auditCommand } from './audit.ts';
 import { breachedPasswordsCommand } from './breached-passwords.ts';
 import { challengeCommand } from './challenge.ts';
 import { createCommand } from './command.ts';
@@ -14,16 +14,27 @@ import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
 import { note } from './output.ts';
 import { providerCommand } from './provider.ts';
+import { roleCommand } from './role.ts';
 import type { Terminal } from './terminal.ts';
 import { userCommand } from './user.ts';
+import { printVersion } from './version.ts';
 
 const failed = 1;
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  readonly version: string;
+/** What ends a call with `--version`, as commander's own option does. */
+const versionAsked = 'gatehouse.version';
+
+/** Fields whose options have another name. */
+const optionNames: Readonly<Partial<Record<Field, string>>> = {
+  invitedCompany: 'company',
+  invitedBranch: 'branch',
+  prefix: 'q',
+  overlapSeconds: 'overlap',
 };
 
 /** What a field is called where it is typed in. */
 const nameOf = (field: Field): string => {
+  const option = optionNames[field];
+  if (option) return option;
   const setting = field.replace(/^settings\./, '') as keyof AppSettings;
   return field.startsWith('settings.') ? settingNames[setting] : field;
 };
@@ -42,13 +53,18 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
   };
   const program = createCommand(terminal, 'cli')
     .description('Administer Gatehouse. Reads the same environment variables as the service.')
-    .version(version, '--version', 'show the version')
+    .option('--version', 'show the versions of Gatehouse, Node.js and the database')
+    .on('option:version', () => {
+      throw new CommanderError(0, versionAsked, '');
+    })
     .addCommand(appCommand(terminal))
     .addCommand(keyCommand(terminal))
     .addCommand(userCommand(terminal, setExitCode))
+    .addCommand(roleCommand(terminal))
     .addCommand(providerCommand(terminal))
     .addCommand(challengeCommand(terminal))
     .addCommand(mailCommand(terminal))
+    .addCommand(auditCommand(terminal))
     .addCommand(jwksCommand(terminal))
     .addCommand(breachedPasswordsCommand(terminal))
     .addCommand(migrateCommand(terminal, setExitCode))
@@ -57,8 +73,11 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    // Commander has written what it found, or the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode;
+    if (error instanceof CommanderError) {
+      if (error.code === versionAsked) await printVersion(terminal);
+      // Otherwise commander has written what it found, or the help that was asked for.
+      return error.exitCode;
+    }
     note(terminal, describe(error));
     return failed;
   }

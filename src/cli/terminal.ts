@@ -8,7 +8,11 @@ export interface Output {
 /** What a call of the CLI reads and writes. `process` is one. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
-  readonly stdin: AsyncIterable<Buffer> & { readonly isTTY?: boolean | undefined };
+  readonly stdin: AsyncIterable<Buffer> & {
+    readonly isTTY?: boolean | undefined;
+    /** Of a terminal: whether it passes on each key by itself, and shows none. */
+    setRawMode?(isRaw: boolean): unknown;
+  };
   readonly stdout: Output;
   readonly stderr: Output;
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Ports } from '../kernel/ports.ts';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
-import { statusOf, type User, type UserStatus, userStatuses, type VisibleUser } from '../kernel/user.ts';
+import { type UserStatus, userStatuses, type VisibleUser } from '../kernel/user.ts';
 import { deleteFactor } from '../modules/factors/delete-factor.ts';
 import { listFactors } from '../modules/factors/list-factors.ts';
 import { toFactorListDto } from '../modules/factors/rest-mapper.ts';
@@ -21,19 +21,12 @@ import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { requireConfirmation, toInteger } from './input.ts';
-import { note, type Printed, print, toJson, toTable } from './output.ts';
+import { type Printed, print, printPage, printResult } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
+import { userCreateCommand } from './user-create.ts';
 import { userImportCommand } from './user-import.ts';
-
-const toRow = (user: User) => ({
-  id: String(user.id),
-  email: user.email,
-  name: user.displayname,
-  status: statusOf(user),
-  roles: user.roles.map(({ name }) => name).join(', '),
-  registered: toTimestamp(user.registeredAt),
-  'last visit': toTimestamp(user.lastVisitAt),
-});
+import { userInviteCommand } from './user-invite.ts';
+import { toUserRow } from './user-row.ts';
 
 interface ListOptions extends OfApp, Printed {
   readonly email?: string;
@@ -51,15 +44,13 @@ const list =
       terminal,
       async ({ store, cursors, principal }) => {
         const page = await listUsers({ store, cursors })({ principal, ...filter, prefix: q });
-        const whole = { data: page.data.map(toUserDto), next_cursor: page.nextCursor ?? null };
-        print(terminal, json ? toJson(whole) : toTable(page.data.map(toRow), 'No users found.'));
-        if (page.nextCursor && !json) note(terminal, `Next page: --cursor ${page.nextCursor}`);
+        printPage(terminal, { json }, page, { toDto: toUserDto, toRow: toUserRow, none: 'No users found.' });
       },
       app,
     );
 
-const show = (terminal: Terminal, user: VisibleUser, { json }: Printed): void =>
-  print(terminal, json ? toJson(toUserDto(user)) : toTable([toRow(user)], ''));
+const show = (terminal: Terminal, user: VisibleUser, options: Printed): void =>
+  printResult(terminal, options, toUserDto(user), [toUserRow(user)]);
 
 interface UserOptions extends OfApp, Printed {
   readonly yes?: boolean;
@@ -99,7 +90,7 @@ const remove: Work = async (terminal, { principal, origin, config, ...ports }, i
   }
 };
 
-const sessions: Work = async (terminal, { principal, ...ports }, id, { json }) => {
+const sessions: Work = async (terminal, { principal, ...ports }, id, options) => {
   const { data } = await listSessions(ports)({ principal, userId: id, limit: 200 });
   const rows = data.map((session) => ({
     id: session.id,
@@ -108,10 +99,10 @@ const sessions: Work = async (terminal, { principal, ...ports }, id, { json }) =
     'IP address': session.ip,
     device: session.userAgent,
   }));
-  print(terminal, json ? toJson({ data: data.map(toSessionInfoDto) }) : toTable(rows, 'No sessions found.'));
+  printResult(terminal, options, { data: data.map(toSessionInfoDto) }, rows, 'No sessions found.');
 };
 
-const lockouts: Work = async (terminal, { principal, ...ports }, id, { json }) => {
+const lockouts: Work = async (terminal, { principal, ...ports }, id, options) => {
   const { data } = await listLockouts(ports)({ principal, userId: id, limit: 200 });
   const rows = data.map(({ kind, failures, isLocked, blockedUntil, attemptedAt }) => ({
     kind,
@@ -120,7 +111,7 @@ const lockouts: Work = async (terminal, { principal, ...ports }, id, { json }) =
     'blocked until': toMaybeTimestamp(blockedUntil) ?? '',
     'last attempt': toTimestamp(attemptedAt),
   }));
-  print(terminal, json ? toJson({ data: data.map(toLockoutDto) }) : toTable(rows, 'No failed logins found.'));
+  printResult(terminal, options, { data: data.map(toLockoutDto) }, rows, 'No failed logins found.');
 };
 
 const unlock: Work = async (terminal, { principal, origin, ...ports }, id) => {
@@ -128,7 +119,7 @@ const unlock: Work = async (terminal, { principal, origin, ...ports }, id) => {
   print(terminal, `Unlocked user ${id}.`);
 };
 
-const factors: Work = async (terminal, { principal, ...ports }, id, { json }) => {
+const factors: Work = async (terminal, { principal, ...ports }, id, options) => {
   const found = await listFactors(ports)({ principal, userId: id });
   const rows = found.factors.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
     id: String(id),
@@ -137,7 +128,7 @@ const factors: Work = async (terminal, { principal, ...ports }, id, { json }) =>
     added: toTimestamp(createdAt),
     'last used': toMaybeTimestamp(lastUsedAt) ?? '',
   }));
-  print(terminal, json ? toJson(toFactorListDto(found)) : toTable(rows, 'No second factors found.'));
+  printResult(terminal, options, toFactorListDto(found), rows, 'No second factors found.');
 };
 
 const resetFactors: Work = async (terminal, { principal, origin, ...ports }, id, { now: isImmediate = false }) => {
@@ -192,5 +183,8 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
   );
   about('sessions', 'list the sessions of a user', sessions);
   about('logout', 'end all sessions of a user', logOut);
-  return command.addCommand(userImportCommand(terminal, setExitCode));
+  return command
+    .addCommand(userCreateCommand(terminal))
+    .addCommand(userInviteCommand(terminal))
+    .addCommand(userImportCommand(terminal, setExitCode));
 };

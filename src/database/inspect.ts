@@ -36,7 +36,7 @@ const sql = `select
     current_setting('max_connections')::int as max_connections,
     clock_timestamp() as now`;
 
-export const inspectDatabase = async ({ knex }: Database): Promise<DatabaseFacts> => {
+export const inspectDatabase = async ({ knex }: Pick<Database, 'knex'>): Promise<DatabaseFacts> => {
   const { rows }: { rows: readonly FactsRow[] } = await knex.raw(sql);
   const row = rows[0]!;
   return {

@@ -34,7 +34,8 @@ beforeAll(async () => {
   expect(status).toBe(201);
   await writeFile(join(deployment.dataDir, 'github-secret.txt'), 'a secret\n');
   await writeFile(join(deployment.dataDir, 'turnstile-secret.txt'), 'a secret key\n');
-  await writeFile(join(deployment.dataDir, 'users.csv'), 'email,firstname\ngrace@example.com,Grace\n');
+  await writeFile(join(deployment.dataDir, 'password.txt'), `${password}\n`);
+  await writeFile(join(deployment.dataDir, 'users.csv'), 'email,firstname\nmary@example.com,Mary\n');
 });
 afterAll(() => deployment.drop());
 
@@ -46,7 +47,7 @@ describe('the commands of the CLI guide', () => {
   }, async () => {
     for (const line of lines) {
       const command = line.replaceAll(
-        /(users\.csv|rejected\.jsonl|github-secret\.txt|turnstile-secret\.txt)/g,
+        /(users\.csv|password\.txt|rejected\.jsonl|github-secret\.txt|turnstile-secret\.txt)/g,
         (name) => join(deployment.dataDir, name),
       );
       const [script, cli, separator, ...args] = await argumentsOf(command);

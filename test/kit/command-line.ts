@@ -14,9 +14,12 @@ interface Recording extends Output {
   readonly text: () => string;
 }
 
-const recording = (): Recording => {
+/** `columns`: the width of a terminal; absent: a pipe. */
+const recording = (columns?: number): Recording => {
   let all = '';
   return {
+    isTTY: columns !== undefined,
+    columns,
     write(text) {
       all += text;
     },
@@ -24,26 +27,41 @@ const recording = (): Recording => {
   };
 };
 
+interface Session {
+  /** Whether the input is typed into a terminal. */
+  readonly isTyped?: boolean;
+  readonly columns?: number;
+  /** Told when the terminal is asked to show what is typed, or not to. */
+  readonly onRawMode?: (isRaw: boolean) => void;
+}
+
 const callWith =
-  (environment: Environment, isTTY: boolean) =>
+  (environment: Environment, { isTyped = false, columns, onRawMode = () => undefined }: Session = {}) =>
   async (input: string, ...args: readonly string[]): Promise<Ended> => {
-    const [stdout, stderr] = [recording(), recording()];
-    const stdin = Object.assign(Readable.from([Buffer.from(input)]), { isTTY });
+    const [stdout, stderr] = [recording(columns), recording()];
+    const stdin = Object.assign(Readable.from([Buffer.from(input)]), { isTTY: isTyped, setRawMode: onRawMode });
     const code = await runCli(args, { env: { ...environment }, stdin, stdout, stderr });
     return { code, stdout: stdout.text(), stderr: stderr.text() };
   };
 
 /** Calls the CLI in this process, with text on its standard input. */
-export const pipeIn = (environment: Environment) => callWith(environment, false);
+export const pipeIn = (environment: Environment) => callWith(environment);
 
 /** The same in a terminal, where the text is typed. */
-export const typeIn = (environment: Environment) => callWith(environment, true);
+export const typeIn = (environment: Environment, onRawMode?: Session['onRawMode']) =>
+  callWith(environment, { isTyped: true, ...(onRawMode && { onRawMode }) });
 
 /** Calls the CLI in this process. */
 export const callIn =
   (environment: Environment) =>
   (...args: readonly string[]): Promise<Ended> =>
     pipeIn(environment)('', ...args);
+
+/** The same, with the result on a terminal of so many columns. */
+export const watchIn =
+  (environment: Environment, columns: number) =>
+  (...args: readonly string[]): Promise<Ended> =>
+    callWith(environment, { columns })('', ...args);
 
 /** The cells of a table, without its head. */
 export const cellsOf = ({ stdout }: Ended): readonly (readonly string[])[] =>

@@ -74,7 +74,8 @@ export const signupFaults = (sent: SentAccount, appName: string, passwords: Pass
 /** Whether the address has an account, or got one by a parallel request. */
 export const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
 
-const newAccountOf = (command: SignupCommand, password: NewPassword): NewAccount => {
+/** The account that a valid sign-up asks for. */
+export const newAccountOf = (command: SentNames & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
   const lastname = command.lastname ?? '';
   const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
   const firstname = command.firstname ?? displayname;

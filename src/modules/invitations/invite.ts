@@ -5,7 +5,7 @@ import { nameFaults } from '../../kernel/names.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { mayGive, permissionsBy, type RoleOfApp } from '../../kernel/role.ts';
-import { idempotent, type Keep, type RetryableCommand } from '../idempotency/idempotent.ts';
+import { idempotent, type Keep, type RetryableCommand, type RetryPorts } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
 import { newKey, sendKey } from '../one-time-tokens/tokens.ts';
@@ -85,7 +85,7 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: 
  * Invites an address to a company. What the inviter may do there bounds what they may give (ASVS 8.2). An invitation that
  * waits for the same address and company is revoked.
  */
-export const invite = (ports: Ports): Invite => {
+export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>): Invite => {
   const { store, clock } = ports;
   const once = idempotent(ports, 'invite', authorize);
 

@@ -1,0 +1,70 @@
+import { type Command, Option } from 'commander';
+import { auditEvents } from '../../generated/audit-events.ts';
+import type { AuditEvent, AuditRecord } from '../kernel/audit.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import { listAuditEvents } from '../modules/audit/list-audit-events.ts';
+import { toAuditDto } from '../modules/audit/rest-mapper.ts';
+import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
+import { withAdminContext } from './context.ts';
+import { toInteger } from './input.ts';
+import { type Printed, printPage } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+const toRow = ({ id, at, event, failure, userId, target, factor, count, origin }: AuditRecord) => ({
+  id: String(id),
+  at: toTimestamp(at),
+  event,
+  result: failure ?? 'success',
+  user: String(userId ?? ''),
+  target: target ?? '',
+  factor: factor ?? '',
+  count: String(count),
+  'IP address': origin.ip,
+  'user agent': origin.userAgent,
+});
+
+interface ListOptions extends OfApp, Printed {
+  readonly event?: AuditEvent;
+  readonly user?: number;
+  readonly success?: 'true' | 'false';
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+const list =
+  (terminal: Terminal) =>
+  ({ app, user: userId, success, event, from, to, limit, cursor, ...printed }: ListOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ store, cursors, principal }) => {
+        const isSuccess = success === undefined ? undefined : success === 'true';
+        const filter = { event, userId, isSuccess, from, to };
+        const page = await listAuditEvents({ store, cursors })({ principal, ...filter, limit, cursor });
+        printPage(terminal, printed, page, { toDto: toAuditDto, toRow, none: 'No events found.' });
+      },
+      app,
+    );
+
+/** The audit log of an application. */
+export const auditCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'audit').description('read the audit log of an application');
+  command
+    .command('list')
+    .description('list events, newest first')
+    .addOption(appOption())
+    .addOption(new Option('--event <event>', 'only events of this type').choices(auditEvents))
+    .option('--user <id>', 'only events that this user caused or that affected the user', toInteger)
+    .addOption(
+      new Option('--success <boolean>', 'only events that succeeded, or that failed').choices(['true', 'false']),
+    )
+    .option('--from <timestamp>', 'only events at or after this time (UTC, YYYY-MM-DD HH:MM:SS)')
+    .option('--to <timestamp>', 'only events before this time')
+    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
+    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .option('--json', 'print JSON')
+    .action(list(terminal));
+  return command;
+};

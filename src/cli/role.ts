@@ -1,0 +1,179 @@
+import { type Command, Option } from 'commander';
+import { isBuiltIn, type Permission, permissions, type RoleOfApp } from '../kernel/role.ts';
+import { removeMember } from '../modules/companies/remove-member.ts';
+import { toMemberDto, toRoleDto } from '../modules/companies/rest-mapper.ts';
+import { setMember } from '../modules/companies/set-member.ts';
+import { createRole } from '../modules/roles/create-role.ts';
+import { deleteRole } from '../modules/roles/delete-role.ts';
+import { listRoles } from '../modules/roles/list-roles.ts';
+import { updateRole } from '../modules/roles/update-role.ts';
+import { getUser } from '../modules/users/get-user.ts';
+import type { VisibleMember } from '../modules/users/visible-user.ts';
+import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
+import { withAdminContext } from './context.ts';
+import { toInteger } from './input.ts';
+import { type Printed, print, printPage, printResult } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+const toRow = ({ id, name, permissions }: RoleOfApp) => ({
+  id: String(id),
+  name,
+  kind: isBuiltIn(name) ? 'built-in' : 'custom',
+  permissions: permissions.join(' '),
+});
+
+const toMemberRow = ({ userId, user, role, companyId, branchId }: VisibleMember) => ({
+  user: String(userId),
+  email: user.email,
+  role: role.name,
+  company: String(companyId),
+  branch: String(branchId),
+});
+
+interface ListOptions extends OfApp, Printed {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+const list =
+  (terminal: Terminal) =>
+  ({ app, limit, cursor, ...printed }: ListOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, ...ports }) => {
+        const page = await listRoles(ports)({ principal, limit, cursor });
+        printPage(terminal, printed, page, { toDto: toRoleDto, toRow, none: 'No roles found.' });
+      },
+      app,
+    );
+
+const show = (terminal: Terminal, options: Printed, role: RoleOfApp): void =>
+  printResult(terminal, options, toRoleDto(role), [toRow(role)]);
+
+interface Definition extends OfApp, Printed {
+  readonly name?: string;
+  readonly permission?: readonly Permission[];
+}
+
+const create =
+  (terminal: Terminal) =>
+  (name: string, { permission: listed = [], ...options }: Definition): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const command = { principal, name, permissions: listed, retry: undefined, origin };
+        show(terminal, options, await createRole(ports)(command));
+      },
+      options.app,
+    );
+
+const update =
+  (terminal: Terminal) =>
+  async (id: number, { name, permission: listed, ...options }: Definition): Promise<void> => {
+    if (name === undefined && listed === undefined) throw new Error('Specify --name or --permission.');
+    await withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) =>
+        show(terminal, options, await updateRole(ports)({ principal, id, name, permissions: listed, origin })),
+      options.app,
+    );
+  };
+
+const remove =
+  (terminal: Terminal) =>
+  (id: number, { app }: OfApp): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        await deleteRole(ports)({ principal, id, origin });
+        print(terminal, `Deleted role ${id}.`);
+      },
+      app,
+    );
+
+interface MemberOptions extends OfApp, Printed {
+  readonly company?: number;
+  readonly branch?: number;
+}
+
+const grant =
+  (terminal: Terminal) =>
+  (userId: number, role: string, { app, company, branch: branchId, ...printed }: MemberOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const companyId = company ?? (await getUser(ports)({ principal, id: userId })).defaultCompanyId;
+        const member = await setMember(ports)({ principal, companyId, userId, role, branchId, origin });
+        printResult(terminal, printed, toMemberDto(member), [toMemberRow(member)]);
+      },
+      app,
+    );
+
+const revoke =
+  (terminal: Terminal) =>
+  (userId: number, { app, company: companyId }: OfApp & { readonly company: number }): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        await removeMember(ports)({ principal, companyId, userId, origin });
+        print(terminal, `Removed user ${userId} from company ${companyId}.`);
+      },
+      app,
+    );
+
+/** The roles of an application, and which of them a user has. */
+export const roleCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'role').description('manage the roles of an application, and grant them');
+  const json = ['--json', 'print JSON'] as const;
+  const permissionOption = (description: string): Option =>
+    new Option('--permission <permission...>', description).choices(permissions);
+  command
+    .command('list')
+    .description('list roles with their permissions, newest first')
+    .addOption(appOption())
+    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
+    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .option(...json)
+    .action(list(terminal));
+  command
+    .command('create <name>')
+    .description('create a role')
+    .addOption(permissionOption('permissions of the role; if omitted, none'))
+    .addOption(appOption())
+    .option(...json)
+    .action(create(terminal));
+  command
+    .command('update')
+    .description('rename a role or replace its permissions, for all its members')
+    .argument('<id>', 'ID of the role', toInteger)
+    .option('--name <name>', 'new name')
+    .addOption(permissionOption('all permissions that the role is to have'))
+    .addOption(appOption())
+    .option(...json)
+    .action(update(terminal));
+  command
+    .command('delete')
+    .description('delete a role that has no members and is in no invitation or setting')
+    .argument('<id>', 'ID of the role', toInteger)
+    .addOption(appOption())
+    .action(remove(terminal));
+  command
+    .command('grant')
+    .description('give a user a role in a company instead of the present one, or add the user to the company with it')
+    .argument('<user>', 'ID of the user', toInteger)
+    .argument('<role>', 'name of the role')
+    .option('--company <id>', 'ID of the company; if omitted, the default company of the user', toInteger)
+    .option('--branch <id>', 'ID of the branch; if omitted, the present or the default branch', toInteger)
+    .addOption(appOption())
+    .option(...json)
+    .action(grant(terminal));
+  command
+    .command('revoke')
+    .description('take the role of a user in a company: the user is no longer a member of it')
+    .argument('<user>', 'ID of the user', toInteger)
+    .requiredOption('--company <id>', 'ID of the company', toInteger)
+    .addOption(appOption())
+    .action(revoke(terminal));
+  return command;
+};

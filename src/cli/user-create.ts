@@ -1,0 +1,87 @@
+import type { Command } from 'commander';
+import { createUser } from '../modules/accounts/create-user.ts';
+import { createBreachedPasswords } from '../modules/breached-passwords/breached-passwords.ts';
+import { openBreachSource } from '../modules/breached-passwords/source.ts';
+import { toUserDto } from '../modules/users/rest-mapper.ts';
+import { createPasswords } from '../security/passwords.ts';
+import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
+import { type CliContext, withAdminContext } from './context.ts';
+import { readPassword, toInteger } from './input.ts';
+import { note, type Printed, printResult } from './output.ts';
+import type { Terminal } from './terminal.ts';
+import { toUserRow } from './user-row.ts';
+
+interface CreateOptions extends OfApp, Printed {
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly displayname?: string;
+  readonly company?: number;
+  readonly passwordFrom?: string;
+  readonly verified?: boolean;
+}
+
+/** Runs `work` with what passwords are hashed and looked up by. */
+const withPasswords = async <T>(
+  terminal: Terminal,
+  { config }: CliContext,
+  work: (ports: Pick<Parameters<typeof createUser>[0], 'passwords' | 'breachedPasswords'>) => Promise<T>,
+): Promise<T> => {
+  const source = await openBreachSource(config);
+  const passwords = createPasswords(config.passwordHasher);
+  const breachedPasswords = createBreachedPasswords({
+    source,
+    onChecked: () => undefined,
+    onFailure: (reason) =>
+      note(terminal, `The password was not looked up in the list of breached passwords: ${reason}`),
+  });
+  try {
+    return await work({ passwords, breachedPasswords });
+  } finally {
+    await passwords.close();
+    await source?.close();
+  }
+};
+
+const create =
+  (terminal: Terminal) =>
+  async (email: string, options: CreateOptions): Promise<void> => {
+    const { app, company: companyId, firstname, lastname, displayname, passwordFrom, verified = false } = options;
+    if (firstname === undefined && displayname === undefined) throw new Error('Specify --firstname or --displayname.');
+    const password = await readPassword(terminal, passwordFrom);
+    await withAdminContext(
+      terminal,
+      (context) =>
+        withPasswords(terminal, context, async (passwordPorts) => {
+          const { principal, origin, ...ports } = context;
+          const user = await createUser({ ...ports, ...passwordPorts })({
+            principal,
+            email,
+            password,
+            firstname,
+            lastname,
+            displayname,
+            companyId,
+            isVerified: verified,
+            origin,
+          });
+          printResult(terminal, options, toUserDto(user), [toUserRow(user)]);
+        }),
+      app,
+    );
+  };
+
+/** Creates a user by the rules of a sign-up. */
+export const userCreateCommand = (terminal: Terminal): Command =>
+  createCommand(terminal, 'create')
+    .description('create a user by the rules of a sign-up; the password is asked for, or read from standard input')
+    .argument('<email>', 'email address')
+    .option('--firstname <name>', 'first name; if omitted, the display name')
+    .option('--lastname <name>', 'last name')
+    .option('--displayname <name>', 'display name; if omitted, first and last name')
+    .option('--company <id>', 'ID of a company that is open to join; if omitted, signup_company decides', toInteger)
+    .option('--password-from <file>', 'file with the password; - reads standard input')
+    .option('--verified', 'the address is known to belong to the user; no verification email is sent')
+    .addOption(appOption())
+    .option('--json', 'print JSON')
+    .action(create(terminal));

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { readDatabasePlace } from '../config.ts';
+import { readDatabaseVersion } from '../database/version.ts';
+import { print } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
+
+const describeDatabase = async (environment: NodeJS.ProcessEnv): Promise<string> => {
+  const place = readDatabasePlace(environment);
+  try {
+    const found = await readDatabaseVersion(place);
+    if (place.url !== undefined) return `PostgreSQL ${found}`;
+    return found === undefined ? 'embedded, not created yet' : `embedded (PostgreSQL ${found})`;
+  } catch (error) {
+    return `not available: ${(error as Error).message.split('\n')[0]}`;
+  }
+};
+
+/**
+ * Prints the versions of what runs. It needs neither valid settings nor a database that can be reached: this is what a report
+ * of a fault begins with.
+ */
+export const printVersion = async (terminal: Terminal): Promise<void> => {
+  const versions = {
+    Gatehouse: version,
+    'Node.js': process.versions.node,
+    Database: await describeDatabase(terminal.env),
+  };
+  for (const [name, text] of Object.entries(versions)) print(terminal, `${name.padEnd('Gatehouse'.length)}  ${text}`);
+};

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callIn, cellsOf } from '../kit/command-line.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
+import { password } from '../kit/given.ts';
+import { superAdmin } from '../kit/members.ts';
+
+let deployment: Deployment;
+/** Two users of the default application. */
+let ada: string;
+let grace: string;
+
+const call = (...args: readonly string[]) => callIn(deployment.environment)(...args);
+const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
+
+/** Calls that are refused, each with what its error contains. */
+const refuses = async (wrong: Readonly<Record<string, readonly string[]>>): Promise<void> => {
+  for (const [reason, args] of Object.entries(wrong)) {
+    const { code, stdout, stderr } = await call(...args);
+    expect([code, stdout], args.join(' ')).toEqual([1, '']);
+    expect(stderr).toContain(reason);
+  }
+};
+
+beforeAll(async () => {
+  deployment = await newDeployment();
+  await deployment.whileRunning(async ({ send }) => {
+    for (const email of ['ada@example.com', 'grace@example.com'])
+      await send('POST', '/v1/users', {
+        body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },
+      });
+    const login = { email: 'ada@example.com', password: 'a wrong guess' };
+    await send('POST', '/v1/auth', { body: login });
+    const { body } = await send('GET', '/v1/users?sort=id', { headers: superAdmin });
+    const idOf = (email: string) => body.data.find((user: { readonly email: string }) => user.email === email).id;
+    [ada, grace] = ['ada@example.com', 'grace@example.com'].map(idOf) as [string, string];
+  });
+});
+afterAll(() => deployment.drop());
+
+/** Each call opens the database again. */
+const timeout = 120_000;
+
+describe('audit list', { timeout }, () => {
+  test('audit list prints what the API lists, and filters as the API does', async () => {
+    const { data } = await json('audit', 'list');
+    await deployment.whileRunning(async ({ send }) => {
+      const { body } = await send('GET', '/v1/audit', { headers: superAdmin });
+      expect(body.data).toEqual(expect.arrayContaining(data));
+    });
+    const signups = await json('audit', 'list', '--event', 'signup');
+    expect(signups.data.map(({ user_id }: { readonly user_id: number }) => String(user_id))).toEqual([grace, ada]);
+    expect((await json('audit', 'list', '--user', ada, '--event', 'signup')).data).toHaveLength(1);
+    const refused = await call('audit', 'list', '--success', 'false', '--event', 'login');
+    expect(cellsOf(refused)[0]?.slice(2, 4)).toEqual(['login', 'invalid_credentials']);
+    expect((await json('audit', 'list', '--success', 'true', '--event', 'login')).data).toEqual([]);
+    const [{ at }] = signups.data;
+    expect((await json('audit', 'list', '--from', at)).data.length).toBeGreaterThan(0);
+    expect((await call('audit', 'list', '--to', '2000-01-01 00:00:00')).stdout).toBe('No events found.\n');
+  });
+
+  test('audit list of another application contains only its own events', async () => {
+    const { id } = await json('app', 'create', 'Shop');
+    const { data } = await json('audit', 'list', '--app', id);
+    expect(data.map(({ event }: { readonly event: string }) => event)).not.toContain('signup');
+  });
+
+  test('audit list reads a page, and the next one by the cursor that it prints', async () => {
+    const whole = (await json('audit', 'list', '--event', 'signup')).data;
+    const first = await call('audit', 'list', '--event', 'signup', '--limit', '1');
+    const cursor = /^Next page: --cursor (\S+)\n$/.exec(first.stderr)?.[1] ?? '';
+    const next = await json('audit', 'list', '--event', 'signup', '--limit', '1', '--cursor', cursor);
+    expect([
+      ...cellsOf(first).map(([id]) => Number(id)),
+      ...next.data.map(({ id }: { readonly id: number }) => id),
+    ]).toEqual(whole.map(({ id }: { readonly id: number }) => id));
+    expect(next.next_cursor).toBeNull();
+  });
+
+  test('audit list refuses filters that are not valid', () =>
+    refuses({
+      'Allowed choices are': ['audit', 'list', '--event', 'party'],
+      'from must be': ['audit', 'list', '--from', 'yesterday'],
+      'to must be': ['audit', 'list', '--to', '2026-02-30 00:00:00'],
+      'limit must be at most 200': ['audit', 'list', '--limit', '201'],
+      'cursor must be a cursor of this list': ['audit', 'list', '--cursor', 'x'],
+      'Must be a non-negative integer': ['audit', 'list', '--user', 'ada'],
+      'Application not found.': ['audit', 'list', '--app', 'x'],
+    }));
+});
+
+describe('role', { timeout }, () => {
+  test('the CLI creates, changes, grants, revokes and deletes a role, and leaves an audit event for each', async () => {
+    const made = await json('role', 'create', 'Support', '--permission', 'users:read', 'audit:read');
+    expect(made).toMatchObject({ name: 'Support', permissions: ['users:read', 'audit:read'], is_built_in: false });
+    const id = String(made.id);
+    const changed = await call('role', 'update', id, '--name', 'Helpdesk', '--permission', 'users:read');
+    expect(cellsOf(changed)).toEqual([[id, 'Helpdesk', 'custom', 'users:read']]);
+    const names = cellsOf(await call('role', 'list')).map(([, name]) => name);
+    expect(names.toSorted()).toEqual(['Admin', 'Helpdesk', 'Owner', 'User']);
+
+    const granted = await json('role', 'grant', ada, 'Helpdesk');
+    expect(granted).toMatchObject({ user_id: Number(ada), role: 'Helpdesk' });
+    const joined = await json('role', 'grant', grace, 'Helpdesk', '--company', String(granted.company_id));
+    expect(joined).toMatchObject({ user_id: Number(grace), company_id: granted.company_id });
+    expect((await call('role', 'delete', id)).stderr).toContain('Role in use');
+    const taken = await call('role', 'revoke', grace, '--company', String(granted.company_id));
+    expect(taken.stdout).toBe(`Removed user ${grace} from company ${granted.company_id}.\n`);
+    await json('role', 'grant', ada, 'User');
+    expect((await call('role', 'delete', id)).stdout).toBe(`Deleted role ${id}.\n`);
+
+    for (const [event, count] of Object.entries({ create_role: 1, update_role: 1, set_member: 3, remove_member: 1 }))
+      expect((await json('audit', 'list', '--event', event, '--success', 'true')).data, event).toHaveLength(count);
+    expect((await json('audit', 'list', '--event', 'delete_role')).data).toMatchObject([
+      { success: true, user_agent: 'gatehouse cli' },
+      { failure: 'role_in_use' },
+    ]);
+  });
+
+  test('the commands of roles refuse what the API refuses', () =>
+    refuses({
+      'Allowed choices are': ['role', 'create', 'Root', '--permission', 'everything'],
+      'permissions must contain only valid permissions, without duplicates': [
+        ...['role', 'create', 'Root', '--permission', 'users:read', 'users:read'],
+      ],
+      'Name taken': ['role', 'create', 'Admin'],
+      'name must not be empty': ['role', 'create', ''],
+      'Specify --name or --permission.': ['role', 'update', '1'],
+      'Not found': ['role', 'update', '999', '--name', 'Root'],
+      'Must be a non-negative integer': ['role', 'delete', 'Admin'],
+      'role must be a role of the application': ['role', 'grant', ada, 'Emperor'],
+      'branch must be a branch of the company': ['role', 'grant', ada, 'Admin', '--branch', '999'],
+      "required option '--company <id>' not specified": ['role', 'revoke', ada],
+    }));
+
+  test('a built-in role is not changed, and a user keeps the last company', async () => {
+    const [builtIn] = cellsOf(await call('role', 'list')).filter(([, name]) => name === 'User');
+    const { default_company: company } = await json('user', 'show', ada);
+    await refuses({
+      'Built-in role': ['role', 'delete', builtIn?.[0] ?? ''],
+      'Only company': ['role', 'revoke', ada, '--company', String(company)],
+    });
+  });
+});
