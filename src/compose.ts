@@ -70,7 +70,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   });
   const background = createBackground(backgroundLog(logger));
   const limits = await createLimits(config, surroundings, metrics);
-  const { countChallenge, countRateLimited } = metrics;
+  const { countChallenge, countRateLimited, countReplicaRead } = metrics;
   const ports = createPorts(config, surroundings, {
     jobs,
     background,
@@ -78,6 +78,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     rateLimiter: limits.rateLimiter,
     countChallenge,
     countRateLimited,
+    countReplicaRead,
   });
   const { store, refusals, keys, passwords } = ports;
   let isDraining = false;

@@ -40,6 +40,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** A replica that lists are read from; absent: the primary. */
+  readonly databaseReadUrl: string | undefined;
   readonly databaseServer: DatabaseServer;
   readonly dataDir: string;
   /** Encrypts signing keys and provider secrets at rest. At least 32 bytes. */
@@ -113,6 +115,7 @@ const specs = {
   PORT: port({ default: 3000 }),
   PUBLIC_URL: publicUrlText({ default: '' }),
   DATABASE_URL: databaseUrlText({ default: '' }),
+  DATABASE_READ_URL: databaseUrlText({ default: '' }),
   EMBEDDED_DATABASE: trueOrFalse,
   DATABASE_POOL_SIZE: numberText(3, 1000)(unset),
   DATABASE_STATEMENT_TIMEOUT: numberText(1, 600)(unset),
@@ -214,6 +217,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     );
   if (values['DATABASE_URL'] && values['EMBEDDED_DATABASE'] === 'true')
     problems.push('DATABASE_URL and EMBEDDED_DATABASE are both set');
+  if (values['DATABASE_READ_URL'] && !values['DATABASE_URL'])
+    problems.push('DATABASE_READ_URL requires DATABASE_URL: it is a replica of that server');
   if (isProduction && !values['NOTIFICATION_URL'])
     problems.push('NOTIFICATION_URL is required in production: without it no emails are sent');
   if (values['NOTIFICATION_URL'] && !values['NOTIFICATION_SECRET'])
@@ -236,6 +241,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     port: env.PORT,
     publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseReadUrl: env.DATABASE_READ_URL || undefined,
     databaseServer: {
       poolSize: env.DATABASE_POOL_SIZE ?? 12,
       statementSeconds: env.DATABASE_STATEMENT_TIMEOUT ?? 10,

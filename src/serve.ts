@@ -82,10 +82,11 @@ const run = async (): Promise<void> => {
   const traces = await startTraces(config);
   const database = await openDatabase({
     url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     server: config.databaseServer,
   });
-  traces?.traceQueries(database.knex);
+  for (const knex of [database.knex, database.replica]) if (knex) traces?.traceQueries(knex);
   const service = await compose(config, { database, clock: systemClock, random: systemRandom, logger }).catch(
     async (error: unknown) => {
       await database.close();

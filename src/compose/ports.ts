@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
+import { createReplicaReads } from '../database/replica.ts';
 import { createStore } from '../database/store.ts';
-import { challengeEvents, providerLog, throttleLog } from '../http/log.ts';
+import { challengeEvents, providerLog, replicaLog, throttleLog } from '../http/log.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
@@ -30,7 +31,7 @@ import type { Surroundings } from './surroundings.ts';
 /** What was built before. */
 interface Infrastructure
   extends Pick<Ports, 'background' | 'breachedPasswords' | 'rateLimiter'>,
-    Pick<Metrics, 'countChallenge' | 'countRateLimited'> {
+    Pick<Metrics, 'countChallenge' | 'countRateLimited' | 'countReplicaRead'> {
   readonly jobs: Jobs;
 }
 
@@ -71,9 +72,26 @@ type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
 export const createPorts = (
   config: Config,
   { database, clock, random, logger, providerPresets = presets, passwords, recordsEachRefusal }: Surroundings,
-  { jobs, background, breachedPasswords, rateLimiter, countChallenge, countRateLimited }: Infrastructure,
+  {
+    jobs,
+    background,
+    breachedPasswords,
+    rateLimiter,
+    countChallenge,
+    countRateLimited,
+    countReplicaRead,
+  }: Infrastructure,
 ): ServicePorts => {
-  const store = createStore(database.knex, jobs, createUnit);
+  const { knex: primary, replica } = database;
+  const replicaReads =
+    replica &&
+    createReplicaReads({
+      primary,
+      replica,
+      onRead: countReplicaRead,
+      onFailure: replicaLog(logger),
+    });
+  const store = createStore(primary, jobs, createUnit, replicaReads);
   return {
     store,
     refusals: recordsEachRefusal

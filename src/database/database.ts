@@ -5,6 +5,8 @@ import type { ServerSettings } from './server-settings.ts';
 export interface Database {
   readonly kind: 'postgresql' | 'embedded';
   readonly knex: Knex;
+  /** A replica that lists can be read from. */
+  readonly replica?: Knex;
   /** For health checks: on a server, a connection that requests do not use. */
   readonly health: Knex;
   /** For statements that may take as long as they need, which no request may: migrations of large tables. */
@@ -21,6 +23,8 @@ export interface Database {
 
 export interface DatabaseConfig {
   readonly url: string | undefined;
+  /** A replica of the server; absent: lists are read from the server itself. */
+  readonly readUrl?: string | undefined;
   /** Where the embedded database lives. */
   readonly dataDir: string;
   /** How to use the server; absent: the defaults. */

@@ -4,5 +4,5 @@ import { openServer } from './server.ts';
 import { defaultServerSettings } from './server-settings.ts';
 
 /** @throws where the folder of the embedded database belongs to another running process. */
-export const openDatabase = async ({ url, dataDir, server }: DatabaseConfig): Promise<Database> =>
-  url === undefined ? openEmbedded(dataDir) : openServer(url, server ?? defaultServerSettings);
+export const openDatabase = async ({ url, readUrl, dataDir, server }: DatabaseConfig): Promise<Database> =>
+  url === undefined ? openEmbedded(dataDir) : openServer(url, server ?? defaultServerSettings, readUrl);

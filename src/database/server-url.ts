@@ -84,12 +84,12 @@ const parametersIn = (query: string | undefined): Parameters => {
   return Object.fromEntries([...found].filter(([, value]) => value !== ''));
 };
 
-/**
- * Which session to look for. Unlike in libpq, the default with several hosts is one that accepts writes: the service writes,
- * and the first host that answers may be a standby.
- */
-const sessionOf = ({ target_session_attrs: named }: Parameters, hosts: readonly Host[]): SessionKind => {
-  if (named === undefined) return hosts.length > 1 ? 'read-write' : 'any';
+const sessionOf = (
+  { target_session_attrs: named }: Parameters,
+  hosts: readonly Host[],
+  ofSeveral: SessionKind,
+): SessionKind => {
+  if (named === undefined) return hosts.length > 1 ? ofSeveral : 'any';
   const known = sessionKinds.find((kind) => kind === named);
   if (known === undefined)
     throw new Error(`must have a target_session_attrs that is one of ${sessionKinds.join(', ')}`);
@@ -97,10 +97,12 @@ const sessionOf = ({ target_session_attrs: named }: Parameters, hosts: readonly 
 };
 
 /**
- * Reads a `postgres://` URL as libpq does (PostgreSQL, 34.1.1.2), with several hosts separated by commas. @throws an error
+ * Reads a `postgres://` URL as libpq does (PostgreSQL, 34.1.1.2), with several hosts separated by commas. Unlike in libpq, not
+ * any session is looked for by default where there are several hosts, but `ofSeveral`: the service writes, and the first
+ * host that answers may be a standby. @throws an error
  * that names what is wrong and quotes nothing of the URL, which may hold a password
  */
-export const parseServerUrl = (text: string): ServerUrl => {
+export const parseServerUrl = (text: string, ofSeveral: SessionKind = 'read-write'): ServerUrl => {
   const { credentials = '', hosts: listed = '', database, query } = form.exec(text)?.groups ?? {};
   if (!form.test(text)) throw new Error('must be a postgres:// URL');
   const [user, ...rest] = credentials.split(':');
@@ -110,7 +112,7 @@ export const parseServerUrl = (text: string): ServerUrl => {
   tls();
   return {
     hosts,
-    session: sessionOf(named, hosts),
+    session: sessionOf(named, hosts, ofSeveral),
     user: named.user ?? decoded(user),
     password: named.password ?? decoded(rest.join(':')),
     database: named.dbname ?? decoded(database),

@@ -14,6 +14,8 @@ const startLock = 7_170_443;
 const connectMs = 3000;
 /** A health check answers within two seconds, whatever the network does. */
 const healthMs = 1500;
+/** A replica is not waited for: the primary can be read instead. */
+const replicaMs = 1000;
 /** How much later than the server the driver gives up. */
 const graceMs = 1000;
 
@@ -124,7 +126,7 @@ const connectTo = (connector: Connector, settings: ServerSettings, limits: Limit
   );
 };
 
-export const openServer = (url: string, settings: ServerSettings): Database => {
+export const openServer = (url: string, settings: ServerSettings, readUrl?: string): Database => {
   const connector = createConnector(parseServerUrl(url));
   const { poolSize, statementSeconds, lockSeconds } = settings;
   const statementMs = statementSeconds * 1000;
@@ -132,9 +134,15 @@ export const openServer = (url: string, settings: ServerSettings): Database => {
   const knex = limitWrites(connectTo(connector, settings, limits, poolSize), poolSize, connectMs);
   const healthLimits = { connectMs: healthMs, statementMs: healthMs, lockMs: healthMs, queryMs: healthMs };
   const health = connectTo(connector, settings, healthLimits, 1);
+  const replicaLimits = { ...limits, connectMs: replicaMs };
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : connectTo(createConnector(parseServerUrl(readUrl, 'standby')), settings, replicaLimits, poolSize);
   return {
     kind: 'postgresql',
     knex,
+    ...(replica ? { replica } : {}),
     health,
     async patiently(work) {
       // knex asks for the lock of its migrations on a second connection.
@@ -167,7 +175,7 @@ export const openServer = (url: string, settings: ServerSettings): Database => {
       }
     },
     async close() {
-      await Promise.all([knex.destroy(), health.destroy()]);
+      await Promise.all([knex.destroy(), health.destroy(), replica?.destroy()]);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { AddedJob, Jobs } from '../jobs/queue.ts';
 import type { Store, Unit } from '../kernel/ports.ts';
 import { guarded, isMutual, rethrow } from './failures.ts';
+import type { ReplicaReads } from './replica.ts';
 
 const guardedUnit = (unit: Unit): Unit =>
   Object.fromEntries(Object.entries(unit).map(([name, repository]) => [name, guarded(repository)])) as unknown as Unit;
@@ -9,8 +10,14 @@ const guardedUnit = (unit: Unit): Unit =>
 /** How often a transaction is tried. One that lost a deadlock was rolled back and can be retried. */
 const mostTries = 3;
 
-/** `createUnit` makes the repositories of all modules, on one connection or in one transaction. */
-export const createStore = (knex: Knex, jobs: Jobs, createUnit: (db: Knex, jobs: Jobs) => Unit): Store => {
+/** Reads that a replica may do are done by `replicaReads`; absent: by the primary. `createUnit` makes the repositories of all modules, on one connection or in one transaction. */
+export const createStore = (
+  knex: Knex,
+  jobs: Jobs,
+  createUnit: (db: Knex, jobs: Jobs) => Unit,
+  replicaReads?: ReplicaReads,
+): Store => {
+  const read = guardedUnit(createUnit(knex, jobs));
   const attempt = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     const added: AddedJob[] = [];
     const noted: Jobs = {
@@ -33,7 +40,14 @@ export const createStore = (knex: Knex, jobs: Jobs, createUnit: (db: Knex, jobs:
     });
 
   return {
-    read: guardedUnit(createUnit(knex, jobs)),
+    read,
+    async list(from) {
+      if (!replicaReads) return from(read);
+      return replicaReads(
+        (db) => from(createUnit(db, jobs)),
+        () => from(read),
+      ).catch(rethrow);
+    },
     transaction: (work) => persist(work, mostTries).catch(rethrow),
   };
 };

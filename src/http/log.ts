@@ -155,3 +155,11 @@ export const throttleLog = (say: (what: string) => void): ((what: string) => voi
     say(what);
   };
 };
+
+/** Logs why lists are not read from the replica: at most one line per minute for each outcome. */
+export const replicaLog = (logger: Logger): ((outcome: 'lagging' | 'unavailable', reason: string) => void) => {
+  const log = (reason: string): void =>
+    logger.warn({ reason }, 'Lists are read from the primary, not from the replica.');
+  const logs = { lagging: throttleLog(log), unavailable: throttleLog(log) };
+  return (outcome, reason) => logs[outcome](reason);
+};

@@ -24,9 +24,22 @@ export interface Unit {
   readonly audit: AuditLog;
 }
 
+/**
+ * The lists that may be read from a replica of the database. Each module adds its own (`declare module`): none that
+ * decides about a session, a permission or a credential.
+ */
+export interface Lists {
+  readonly audit: Pick<AuditLog, 'list'>;
+}
+
 export interface Store {
   /** The same repositories outside a transaction. Never to be awaited inside one: the embedded database has one connection. */
   readonly read: Unit;
+  /**
+   * Reads a list, from a replica if there is one that has everything that was committed before. `read` may be called a
+   * second time. Permissions are checked before it, with `read` of the store.
+   */
+  list<T>(read: (lists: Lists) => Promise<T>): Promise<T>;
   /** Commits what `work` did, or nothing of it; it may be called again where another was in the way. @throws `database_unavailable` */
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
 }

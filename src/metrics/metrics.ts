@@ -6,6 +6,7 @@ import { type Sources, sourceMetrics } from './sources.ts';
 type Outcome = 'delivered' | 'failed' | 'dead';
 type ChallengeOutcome = 'passed' | 'failed' | 'unavailable';
 type CheckOutcome = 'breached' | 'not_breached' | 'unavailable';
+type ReplicaOutcome = 'replica' | 'lagging' | 'unavailable';
 export type LoginMethod = 'password' | 'code' | 'passkey' | 'social' | 'second_factor';
 
 /** The metrics of the service. */
@@ -26,6 +27,8 @@ export interface Metrics {
   countPasswordCheck(outcome: CheckOutcome): void;
   /** A request was refused because a limit was reached. */
   countRateLimited(limit: string): void;
+  /** A list was read, with a replica configured. */
+  countReplicaRead(outcome: ReplicaOutcome): void;
   /** The store of rate limits could not be reached. */
   countLimiterFailure(): void;
 }
@@ -56,6 +59,7 @@ export const createMetrics = (sources: Sources): Metrics => {
   const deliveries: Record<Outcome, number> = { delivered: 0, failed: 0, dead: 0 };
   const passwordChecks: Record<CheckOutcome, number> = { breached: 0, not_breached: 0, unavailable: 0 };
   const rateLimited: Record<string, number> = {};
+  const replicaReads: Record<ReplicaOutcome, number> = { replica: 0, lagging: 0, unavailable: 0 };
   let limiterFailures = 0;
 
   const counters: readonly Omit<Definition, 'type'>[] = [
@@ -90,6 +94,11 @@ export const createMetrics = (sources: Sources): Metrics => {
       samples: () => byLabel('limit', rateLimited),
     },
     {
+      name: 'gatehouse_replica_reads_total',
+      help: 'Lists read with DATABASE_READ_URL by outcome. lagging, unavailable: the primary was read instead.',
+      samples: () => byLabel('outcome', replicaReads),
+    },
+    {
       name: 'gatehouse_rate_limit_store_failures_total',
       help: 'Requests to the store of rate limits that failed.',
       samples: () => [{ value: limiterFailures }],
@@ -119,6 +128,9 @@ export const createMetrics = (sources: Sources): Metrics => {
     },
     countRateLimited(limit) {
       rateLimited[limit] = (rateLimited[limit] ?? 0) + 1;
+    },
+    countReplicaRead(outcome) {
+      replicaReads[outcome] += 1;
     },
     countLimiterFailure() {
       limiterFailures += 1;

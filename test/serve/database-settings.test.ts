@@ -21,6 +21,19 @@ describe('the settings of the database', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
+  test('a replica can be set beside a server, in the same form', () => {
+    const onServer = { ...production, EMBEDDED_DATABASE: '', DATABASE_URL };
+    const DATABASE_READ_URL = 'postgres://gatehouse@one.example.com,two.example.com/gatehouse';
+    expect(readConfig({ ...onServer, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+    expect(problemsOf({ ...production, DATABASE_READ_URL })).toEqual([
+      'DATABASE_READ_URL requires DATABASE_URL: it is a replica of that server',
+    ]);
+    const hidden = 'postgres://gatehouse:hunter2@db/x?target_session_attrs=hunter2';
+    const [problem, ...others] = problemsOf({ ...onServer, DATABASE_READ_URL: hidden });
+    expect(problem).toMatch(/^DATABASE_READ_URL must have a target_session_attrs/);
+    expect([problem, ...others].join()).not.toContain('hunter2');
+  });
+
   test('the pool, its time limits and the kind of pooler can be set', () => {
     expect(readConfig(production).databaseServer).toEqual({
       poolSize: 12,

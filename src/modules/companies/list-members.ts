@@ -20,7 +20,10 @@ export const listMembers =
     const { show } = await membershipView(store.read, principal);
     return readPage(
       { cursors, principal, list: `members/${companyId}`, limit, cursor },
-      async (page) => (await store.read.members.list(companyId, page)).map((one) => ({ ...one, user: show(one.user) })),
+      async (page) => {
+        const found = await store.list(({ members }) => members.list(companyId, page));
+        return found.map((one) => ({ ...one, user: show(one.user) }));
+      },
       ({ userId }) => ({ id: userId }),
     );
   };

@@ -79,6 +79,11 @@ export interface CompanyList {
 }
 
 declare module '../../kernel/ports.ts' {
+  interface Lists {
+    readonly companyList: Pick<CompanyList, 'list'>;
+    readonly branches: Pick<Branches, 'list'>;
+    readonly members: Pick<Members, 'list'>;
+  }
   interface Unit {
     readonly companies: Companies;
     readonly companyList: CompanyList;

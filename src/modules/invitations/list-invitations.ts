@@ -18,7 +18,10 @@ export const listInvitations =
     const companyIds = await companiesOf(store.read, principal);
     return readPage(
       { cursors, principal, list: 'invitations', limit, cursor },
-      (from) => store.read.invitations.list(principal.app.id, { ...from, state, companyIds }, clock.now()),
+      (from) =>
+        store.list(({ invitations }) =>
+          invitations.list(principal.app.id, { ...from, state, companyIds }, clock.now()),
+        ),
       ({ id }) => ({ id }),
     );
   };

@@ -35,6 +35,9 @@ export interface Invitations {
 }
 
 declare module '../../kernel/ports.ts' {
+  interface Lists {
+    readonly invitations: Pick<Invitations, 'list'>;
+  }
   interface Unit {
     readonly invitations: Invitations;
   }

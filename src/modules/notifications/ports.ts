@@ -128,6 +128,9 @@ export interface Suspensions {
 }
 
 declare module '../../kernel/ports.ts' {
+  interface Lists {
+    readonly notifications: Pick<Notifications, 'list'>;
+  }
   interface Unit {
     readonly outbox: Outbox;
     readonly notifications: Notifications;

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../kernel/audit.ts';
 import { type Cursor, type Page, type PageRequest, pageRule, readPage } from '../../kernel/paging.ts';
-import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Lists, Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { VisibleUser } from '../../kernel/user.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
@@ -21,7 +21,7 @@ interface Export {
   readonly at: Date;
 }
 
-type Read<T> = (unit: Unit, page: CompanyPageQuery) => Promise<readonly T[]>;
+type Read<T> = (lists: Lists, page: CompanyPageQuery) => Promise<readonly T[]>;
 
 const pagesOf = async function* <T>(page: ExportList<T>['page']): AsyncGenerator<readonly T[]> {
   let cursor: string | undefined;
@@ -43,7 +43,7 @@ export const exportLists = (
     const page = async (request: PageRequest): Promise<Page<T>> =>
       readPage(
         { ...request, cursors, principal, list: `export/${user.id}/${part}` },
-        async (page) => (rows === 'none' ? [] : read(store.read, { ...page, companyIds })),
+        async (page) => (rows === 'none' ? [] : store.list((lists) => read(lists, { ...page, companyIds }))),
         cursorOf,
       );
     return { page, pages: () => pagesOf(page) };

@@ -49,7 +49,10 @@ export const listUsers =
     const { show } = membershipsIn(principal, companyIds);
     return readPage(
       { cursors, principal, list: `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`, limit, cursor },
-      async (page) => (await store.read.userList.list(principal.app.id, filter, order, page)).map(show),
+      async (page) => {
+        const users = await store.list(({ userList }) => userList.list(principal.app.id, filter, order, page));
+        return users.map(show);
+      },
       (user) => cursorIn(order.by, user),
     );
   };

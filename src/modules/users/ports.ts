@@ -118,6 +118,10 @@ export interface PersonalData {
 }
 
 declare module '../../kernel/ports.ts' {
+  interface Lists {
+    readonly userList: UserList;
+    readonly personalData: PersonalData;
+  }
   interface Unit {
     readonly users: Users;
     readonly userList: UserList;

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { DomainError } from '../kernel/errors.ts';
+
+/** What became of a read that a replica could have done. `lagging` and `unavailable`: the primary did it instead. */
+export type ReplicaOutcome = 'replica' | 'lagging' | 'unavailable';
+type Failure = Exclude<ReplicaOutcome, 'replica'>;
+
+interface Options {
+  readonly primary: Knex;
+  readonly replica: Knex;
+  readonly onRead: (outcome: ReplicaOutcome) => void;
+  /** Receives why the replica could not be used. */
+  readonly onFailure: (outcome: Failure, reason: string) => void;
+}
+
+/** Reads on a replica, or on the primary where the replica cannot be used. A failed read is done a second time there. */
+export type ReplicaReads = <T>(onReplica: (db: Knex) => Promise<T>, onPrimary: () => Promise<T>) => Promise<T>;
+
+/** How long a read waits for the replica to have what the primary has, and how often it asks. */
+const lagMs = 100;
+const pollMs = 5;
+/** How long the replica may take to answer at all. */
+const answerMs = 1000;
+/** How long a replica that could not be used is left alone. After that, one read tries it again. */
+const pauseMs = 2000;
+
+class UnusableError extends Error {
+  readonly outcome: Failure;
+  constructor(outcome: Failure, reason: string) {
+    super(reason);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * The position in the log of the primary that every acknowledged commit precedes (PostgreSQL, 9.28.3); undefined where
+ * the server is not a primary.
+ */
+const flushedBy = async (primary: Knex): Promise<string | undefined> => {
+  const { rows } = await primary.raw<{ readonly rows: readonly { readonly lsn: string | null }[] }>(
+    'select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text as lsn',
+  );
+  return rows[0]!.lsn ?? undefined;
+};
+
+interface Progress {
+  readonly isStandby: boolean;
+  readonly isCurrent: boolean;
+}
+
+const askForProgress = `select pg_is_in_recovery() as "isStandby",
+  coalesce(pg_last_wal_replay_lsn() >= ?::pg_lsn, false) as "isCurrent"`;
+
+const untilCurrent = async (replica: Knex, lsn: string): Promise<void> => {
+  const deadline = performance.now() + lagMs;
+  for (;;) {
+    const { rows } = await replica.raw<{ readonly rows: readonly Progress[] }>(askForProgress, [lsn]);
+    const { isStandby, isCurrent } = rows[0]!;
+    // A former primary may have commits that the primary lacks.
+    if (!isStandby) throw new UnusableError('unavailable', 'The server in DATABASE_READ_URL is not a standby.');
+    if (isCurrent) return;
+    if (performance.now() >= deadline) throw new UnusableError('lagging', `The replica lags by more than ${lagMs} ms.`);
+    await sleep(pollMs);
+  }
+};
+
+/** In one transaction: behind a pooler, the next one may be on another replica. */
+const readCurrent = <T>(replica: Knex, lsn: string, read: (db: Knex) => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new UnusableError('unavailable', 'The replica does not answer.')), answerMs);
+    replica
+      .transaction(async (trx) => {
+        await untilCurrent(trx, lsn);
+        clearTimeout(late);
+        return read(trx);
+      })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(late));
+  });
+
+/**
+ * Reads from a replica once it has everything that the primary had committed when the read began. So a read misses nothing
+ * that happened before it, in whichever process. Where the replica lags or fails, the primary is read.
+ */
+export const createReplicaReads = ({ primary, replica, onRead, onFailure }: Options): ReplicaReads => {
+  let pause: { readonly outcome: Failure; readonly until: number } | undefined;
+
+  return async (onReplica, onPrimary) => {
+    const now = performance.now();
+    if (pause && now < pause.until) {
+      onRead(pause.outcome);
+      return onPrimary();
+    }
+    // One read finds out whether the replica can be used again. The others do not wait for it.
+    if (pause) pause = { ...pause, until: now + pauseMs };
+    const lsn = await flushedBy(primary);
+    if (lsn === undefined) return onPrimary();
+    try {
+      const result = await readCurrent(replica, lsn, onReplica);
+      pause = undefined;
+      onRead('replica');
+      return result;
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      const outcome = error instanceof UnusableError ? error.outcome : 'unavailable';
+      pause = { outcome, until: performance.now() + pauseMs };
+      onRead(outcome);
+      onFailure(outcome, (error as Error).message);
+      return onPrimary();
+    }
+  };
+};
