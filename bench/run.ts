@@ -15,6 +15,7 @@ import { measureOverload } from './figures/overload.ts';
 import { measureRequests } from './figures/requests.ts';
 import { measureStart } from './figures/start.ts';
 import { measureTiming } from './figures/timing.ts';
+import { measureWal } from './figures/wal.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
 import type { Place } from './place.ts';
@@ -46,6 +47,7 @@ export const parts = [
   'export',
   'start',
   'timing',
+  'wal',
 ] as const;
 
 /** The figures of some parts on one database. */
@@ -84,6 +86,7 @@ export const run = async (
   const memory = await wanted('memory', async () => [await measureMemory(scene, bounds.megabytesAfterLoad)]);
   await closeStage(stage);
   const requests = await wanted('requests', () => measureRequests(furnished, tally, cleanup));
+  const wal = await wanted('wal', () => measureWal(furnished, cleanup));
   const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
   const figures = [
     ...logIns,
@@ -93,6 +96,7 @@ export const run = async (
     ...mails,
     ...me,
     ...requests,
+    ...wal,
     ...limits,
     ...attack,
     ...rest,

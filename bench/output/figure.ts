@@ -8,7 +8,7 @@ export interface Target {
 /** One row of the table. */
 export interface Figure {
   readonly name: string;
-  readonly unit: '/s' | 's' | 'ms' | 'µs' | 'MB' | 'MB/s' | 'logins';
+  readonly unit: '/s' | 's' | 'ms' | 'µs' | 'MB' | 'MB/s' | 'KB' | 'logins';
   readonly measured: number;
   /** Measured in the same run, in the same unit. */
   readonly baseline: number;
