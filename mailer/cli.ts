@@ -88,7 +88,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
       if ((id === undefined) === (all === undefined)) command.error('Give either an ID or --all.');
       if (id !== undefined && !isUuid(id)) command.error(`${id} is not a UUID.`);
       return withDatabase(config(), async ({ store }) => {
-        const resent = await store.resend(now(), id);
+        const resent = await store.resend(now(), id === undefined ? {} : { id });
         if (id !== undefined && resent.length === 0) command.error(`${id} is not a dead letter.`);
         for (const one of resent) print(`${one}\tqueued`);
       });

@@ -36,6 +36,8 @@ export interface Config {
   readonly transport: SmtpConfig | ProviderConfig;
   /** How many emails are sent at a time. */
   readonly connections: number;
+  /** The service that administrators log in to, for browsers and for the mailer; undefined: there is no page for them. */
+  readonly service: { readonly url: string; readonly internalUrl: string } | undefined;
   readonly templatesDir: string | undefined;
   readonly defaultLanguage: string;
   /** How long an email is retried before it becomes a dead letter. */
@@ -78,6 +80,17 @@ const providerText = makeValidator((input: string): ProviderName | '' => {
 });
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Of a service: paths are those of the contract. */
+const originText = (isPrivate: boolean) =>
+  makeValidator((input: string) => {
+    const url = URL.parse(input);
+    const isAllowed =
+      url?.protocol === 'https:' || (url?.protocol === 'http:' && (isPrivate || isLoopback(url.hostname)));
+    if (!url || !isAllowed || url.href !== `${url.origin}/`)
+      throw new Error(`must be an ${isPrivate ? 'http:// or ' : ''}https:// URL without a path`);
+    return url.href;
+  });
 
 /** Encrypted, except on this machine: the key of the provider is sent with each email. */
 const providerUrlText = makeValidator((input: string) => {
@@ -148,6 +161,9 @@ const specs = {
   DKIM_DOMAIN: str({ default: '' }),
   DKIM_SELECTOR: str({ default: '' }),
   DKIM_PRIVATE_KEY: privateKeyText({ default: '' }),
+  // Browsers send passwords to it.
+  SERVICE_URL: originText(false)({ default: '' }),
+  SERVICE_INTERNAL_URL: originText(true)({ default: '' }),
   TEMPLATES_DIR: str({ default: '' }),
   DEFAULT_LANGUAGE: languageText({ default: 'en' }),
   RETRY_HOURS: countText({ default: 24 }),
@@ -265,6 +281,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     from: env.MAIL_FROM,
     transport: transportOf(env),
     connections: env.SMTP_CONNECTIONS,
+    service: env.SERVICE_URL
+      ? { url: env.SERVICE_URL, internalUrl: env.SERVICE_INTERNAL_URL || env.SERVICE_URL }
+      : undefined,
     templatesDir: env.TEMPLATES_DIR ? resolve(env.TEMPLATES_DIR) : undefined,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     retryHours: env.RETRY_HOURS,

@@ -2,7 +2,7 @@ import { oneLine } from './lines.ts';
 import type { Mail } from './mail.ts';
 import type { Address, Senders } from './senders.ts';
 import type { Failure } from './store.ts';
-import type { Letter } from './templates.ts';
+import type { Letter } from './template-language.ts';
 
 interface Party {
   readonly name: string;

@@ -38,6 +38,11 @@ export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Su
     labelNames: ['driver', 'outcome'],
     registers,
   });
+  const overrideFailures = new Counter({
+    name: 'mailer_override_failures_total',
+    help: 'Emails whose changed template failed, and which were rendered with the file.',
+    registers,
+  });
   const seconds = new Histogram({
     name: 'mailer_attempt_seconds',
     help: 'Duration of an attempt to send an email.',
@@ -69,6 +74,7 @@ export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Su
     dead,
     suppressed,
     feedback,
+    overrideFailures,
     seconds,
     contentType: registry!.contentType,
     text: () => registry!.metrics(),

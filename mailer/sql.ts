@@ -14,6 +14,15 @@ export interface Sql {
   close(): Promise<void>;
 }
 
+/** Adds `and column = $n` for each value that is given. @param first the number of the first value */
+export const conditionsOf = (filter: Readonly<Record<string, string | undefined>>, first: number) => {
+  const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    conditions: given.map(([column], index) => `and ${column} = $${first + index}`).join(' '),
+    values: given.map(([, value]) => value),
+  };
+};
+
 /** Append-only. */
 const migrations = [
   `create table mails (
@@ -43,6 +52,15 @@ const migrations = [
     primary key (email, app_id)
   )`,
   'create index suppressions_created_at_index on suppressions (created_at)',
+  `create table template_overrides (
+    app_id text not null,
+    language text not null,
+    name text not null,
+    source text not null,
+    updated_at bigint not null,
+    primary key (app_id, language, name)
+  )`,
+  'create index mails_app_id_state_index on mails (app_id, state)',
 ] as const;
 
 /** Any number, as long as every release uses it: it names the lock under which migrations run. */

@@ -3,18 +3,25 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { createAdministrators } from './admin/administrators.ts';
+import { createEditor } from './admin/editor.ts';
+import { adminRoutes } from './admin/routes.ts';
 import type { Config } from './config.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health.ts';
 import { createListener } from './http.ts';
+import type { Mail } from './mail.ts';
 import { type Transport, toMessage } from './message.ts';
 import { createMetrics } from './metrics.ts';
+import { createOverrides, type Overrides } from './overrides.ts';
 import { createProvider } from './providers/transport.ts';
 import { receiverRoute } from './receiver.ts';
+import { createRendering } from './rendering.ts';
 import { createSmtp } from './smtp.ts';
 import { openSql } from './sql.ts';
 import { createStore, type Store } from './store.ts';
 import { createSuppressions, type Suppressions } from './suppressions.ts';
+import type { Letter } from './template-language.ts';
 import { loadTemplates } from './templates.ts';
 import { createWorker } from './worker.ts';
 
@@ -24,6 +31,7 @@ export interface Mailer {
   readonly transport: string;
   readonly store: Store;
   readonly suppressions: Suppressions;
+  readonly overrides: Overrides;
   /** Answers what has arrived, sends what has been claimed, and closes everything. */
   stop(): Promise<void>;
 }
@@ -43,13 +51,18 @@ const dayMs = 86_400_000;
 interface Database {
   readonly store: Store;
   readonly suppressions: Suppressions;
+  readonly overrides: Overrides;
 }
 
 /** Closing the store closes the connections of all. */
 export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
   const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
   const sql = await openSql(config, onError);
-  return { store: createStore(sql, randomUUID()), suppressions: createSuppressions(sql) };
+  return {
+    store: createStore(sql, randomUUID()),
+    suppressions: createSuppressions(sql),
+    overrides: createOverrides(sql),
+  };
 };
 
 /** What the settings choose: an SMTP server or a provider. */
@@ -61,16 +74,17 @@ export const startMailer = async (
   { logger, now, random, pollMs = 1000 }: Surroundings,
 ): Promise<Mailer> => {
   const templates = loadTemplates({ overrides: config.templatesDir, defaultLanguage: config.defaultLanguage });
-  const { store, suppressions } = await openDatabase(config, logger);
+  const { store, suppressions, overrides } = await openDatabase(config, logger);
   const metrics = createMetrics(store, suppressions);
   const transport = createTransport(config, now);
-  const { retryHours, leaseSeconds, secrets, senders } = config;
+  const { retryHours, leaseSeconds, secrets, senders, service } = config;
+  const withSender = (mail: Mail, letter: Letter) => toMessage(mail, letter, config);
   const worker = createWorker({
     store,
     suppressions,
     transport,
-    templates,
-    toMessage: (mail, letter) => toMessage(mail, letter, config),
+    rendering: createRendering({ templates, overrides, metrics, logger }),
+    toMessage: withSender,
     metrics,
     logger,
     now,
@@ -82,12 +96,25 @@ export const startMailer = async (
   });
   let isStopping = false;
   const common = { store, suppressions, metrics, logger, now, isStopping: () => isStopping };
+  const admin = service
+    ? adminRoutes({
+        ...common,
+        serviceUrl: service.url,
+        administrators: createAdministrators(service.internalUrl, now),
+        editor: createEditor(templates, overrides),
+        transport,
+        toMessage: withSender,
+        newId: randomUUID,
+        onQueued: worker.wake,
+      })
+    : [];
   const listener = createListener({
     ...common,
     routes: [
       receiverRoute({ ...common, secrets, senders, templates: templates.names, onAccepted: worker.wake }),
       ...feedbackRoutes({ ...common, feedback: config.feedback }),
       ...healthRoutes(common),
+      ...admin,
     ],
   });
   const server = createServer(
@@ -122,5 +149,5 @@ export const startMailer = async (
   purge();
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return { url: `http://${host}:${port}`, transport: transport.host, store, suppressions, stop };
+  return { url: `http://${host}:${port}`, transport: transport.host, store, suppressions, overrides, stop };
 };

@@ -1,5 +1,5 @@
 import type { Mail } from './mail.ts';
-import type { Row, Sql } from './sql.ts';
+import { conditionsOf, type Row, type Sql } from './sql.ts';
 
 /** `suppressed`: not sent, because the address is on the suppression list. */
 export type State = 'waiting' | 'sending' | 'sent' | 'dead' | 'suppressed';
@@ -57,9 +57,10 @@ export interface Store {
   markDead(id: string, at: number, failure: Failure): Promise<void>;
   /** Makes emails due that wait because the SMTP server could not be reached. */
   wakeUnreached(at: number): Promise<void>;
-  /** Queues dead letters again: one, or all. @returns their IDs */
-  resend(at: number, id?: string): Promise<readonly string[]>;
-  list(state: State, limit: number): Promise<readonly Listed[]>;
+  /** Queues dead letters again: one or all, of one application or of all. @returns their IDs */
+  resend(at: number, filter?: { readonly id?: string; readonly appId?: string }): Promise<readonly string[]>;
+  /** @param appId absent: of all applications */
+  list(state: State, limit: number, appId?: string): Promise<readonly Listed[]>;
   count(): Promise<Readonly<Record<'waiting' | 'sending' | 'dead', number>>>;
   /** The UUID of the application of an email; undefined if the email is not known. */
   appOf(id: string): Promise<string | undefined>;
@@ -173,20 +174,25 @@ export const createStore = (sql: Sql, claimant: string): Store => {
       );
     },
 
-    async resend(at, id) {
+    async resend(at, { id, appId } = {}) {
+      const { conditions, values } = conditionsOf({ id, app_id: appId }, 2);
       const resent = await rows(
         `update mails set state = 'waiting', attempts = 0, due_at = $1, queued_at = $1, done_at = null
-          where state = 'dead'${id === undefined ? '' : ' and id = $2'} returning id`,
-        ...(id === undefined ? [at] : [at, id]),
+          where state = 'dead' ${conditions} returning id`,
+        at,
+        ...values,
       );
       return resent.map((row) => String(row['id']));
     },
 
-    async list(state, limit) {
+    async list(state, limit, appId) {
+      const { conditions, values } = conditionsOf({ app_id: appId }, 3);
       const listed = await rows(
-        `select id, template, state, attempts, failure from mails where state = $1 order by due_at desc limit $2`,
+        `select id, template, state, attempts, failure from mails where state = $1 ${conditions}
+          order by due_at desc limit $2`,
         state,
         limit,
+        ...values,
       );
       return listed.map(toListed);
     },

@@ -1,6 +1,6 @@
 import { canonicalAddress } from './address.ts';
 import { oneLine } from './lines.ts';
-import type { Row, Sql } from './sql.ts';
+import { conditionsOf, type Row, type Sql } from './sql.ts';
 
 /** `bounce`: the mailbox does not exist; `complaint`: the recipient reported an email as spam. */
 export type Reason = 'bounce' | 'complaint';
@@ -69,23 +69,20 @@ export const createSuppressions = ({ rows }: Sql): Suppressions => ({
   },
 
   async list(limit, { email, appId } = {}) {
-    const conditions = [
-      ['email', email && canonicalAddress(email)],
-      ['app_id', appId],
-    ].filter((condition): condition is [string, string] => condition[1] !== undefined);
-    const where = conditions.map(([column], index) => `${column} = $${index + 2}`).join(' and ');
+    const { conditions, values } = conditionsOf({ email: email && canonicalAddress(email), app_id: appId }, 2);
     const listed = await rows(
-      `select * from suppressions ${where && `where ${where}`} order by created_at desc, email limit $1`,
+      `select * from suppressions where true ${conditions} order by created_at desc, email limit $1`,
       limit,
-      ...conditions.map(([, value]) => value),
+      ...values,
     );
     return listed.map(toSuppression);
   },
 
   async remove(email, appId) {
-    const values = [canonicalAddress(email), ...(appId === undefined ? [] : [appId])];
+    const { conditions, values } = conditionsOf({ app_id: appId }, 2);
     const removed = await rows(
-      `delete from suppressions where email = $1 ${appId === undefined ? '' : 'and app_id = $2'} returning email`,
+      `delete from suppressions where email = $1 ${conditions} returning email`,
+      canonicalAddress(email),
       ...values,
     );
     return removed.length;

@@ -2,15 +2,17 @@ import type { Logger } from 'pino';
 import { expiryOf, type Mail, smsType } from './mail.ts';
 import type { Message, Transport } from './message.ts';
 import type { Metrics } from './metrics.ts';
+import type { Rendering } from './rendering.ts';
 import type { Claimed, Failure, FailureKind, Store } from './store.ts';
 import type { Suppressions } from './suppressions.ts';
-import type { Letter, Templates } from './templates.ts';
+import type { Letter } from './template-language.ts';
+import { describeFault } from './template-source.ts';
 
 interface Options {
   readonly store: Store;
   readonly suppressions: Pick<Suppressions, 'add' | 'isSuppressed'>;
   readonly transport: Transport;
-  readonly templates: Templates;
+  readonly rendering: Rendering;
   /** Adds the sender of the application. */
   readonly toMessage: (mail: Mail, letter: Letter) => Message;
   readonly metrics: Metrics;
@@ -43,10 +45,13 @@ export const delaySeconds = (attempts: number, kind: keyof typeof longestDelaySe
 
 const isRetried = (kind: FailureKind): kind is keyof typeof longestDelaySeconds => kind in longestDelaySeconds;
 
-const renderingFailure = (error: unknown): Failure => ({ kind: 'rendering', text: (error as Error).message });
+const renderingFailure = (error: unknown, template: string): Failure => ({
+  kind: 'rendering',
+  text: describeFault(error, template),
+});
 
 export const createWorker = (options: Options): Worker => {
-  const { store, suppressions, transport, templates, toMessage, metrics, logger, now, random } = options;
+  const { store, suppressions, transport, rendering, toMessage, metrics, logger, now, random } = options;
   const { concurrency, retryHours, leaseSeconds, pollMs } = options;
   const inFlight = new Map<string, Promise<void>>();
   let isStopping = false;
@@ -122,9 +127,9 @@ export const createWorker = (options: Options): Worker => {
     if (await persist(() => suppressions.isSuppressed(mail.recipient.email, mail.app.id))) return suppress(claimed);
     let letter: Letter;
     try {
-      letter = templates.render(mail);
+      letter = await rendering.render(mail);
     } catch (error) {
-      return fail(claimed, renderingFailure(error));
+      return fail(claimed, renderingFailure(error, mail.template));
     }
     const stopTimer = metrics.seconds.startTimer();
     try {

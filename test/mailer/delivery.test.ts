@@ -116,8 +116,8 @@ describe('an SMTP server that fails', () => {
       smtp[step] = () => undefined;
       await mailer.post(mailOf('new-device'));
       await smtp.wait(1);
-      expect(await mailer.store.resend(Date.now(), mail.id)).toEqual([mail.id]);
-      expect(await mailer.store.resend(Date.now(), mail.id)).toEqual([]);
+      expect(await mailer.store.resend(Date.now(), { id: mail.id })).toEqual([mail.id]);
+      expect(await mailer.store.resend(Date.now(), { id: mail.id })).toEqual([]);
       await smtp.wait(2);
       expect(smtp.delivered[1]?.email.messageId).toBe(`<${mail.id}@gatehouse.example>`);
     },

@@ -39,7 +39,7 @@ describe('an address that the SMTP server rejects', () => {
       await until(async () => (await mailer.store.list('suppressed', 5)).length === 1, 'it was suppressed');
       expect(await mailer.store.list('suppressed', 5)).toMatchObject([{ id: later.id, template: 'password-recovery' }]);
       expect(smtp.arrived()).toBe(arrived);
-      expect(await mailer.store.resend(Date.now(), later.id)).toEqual([]);
+      expect(await mailer.store.resend(Date.now(), { id: later.id })).toEqual([]);
       const metrics = await (await fetch(`${mailer.url}/metrics`)).text();
       expect(metrics).toContain('mailer_suppressed_total 1');
       expect(metrics).toContain('mailer_suppressions{reason="bounce"} 1');

@@ -177,6 +177,7 @@ describe('templates of a deployment', () => {
     const folder = await newFolder();
     write(folder, 'en/welcome.liquid', text);
     expect(() => load(folder)).toThrow(message);
+    expect(() => load(folder)).toThrow(/^en\/welcome\.liquid, line \d+: /);
   });
 
   test('a template that no email has stops the start', async () => {

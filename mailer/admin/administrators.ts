@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Fields, isFields, listAt, parseFields, textAt, valueAt } from '../fields.ts';
+import { isUuid } from '../senders.ts';
+
+/** An administrator of one application, as the service knows them. */
+export interface Administrator {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly app: { readonly id: string; readonly name: string };
+}
+
+/** Why a request is not accepted. The text is constant: it goes into the response. */
+export class AccessRefused extends Error {
+  override readonly name = 'AccessRefused';
+  readonly status: 401 | 403 | 503;
+
+  constructor(status: 401 | 403 | 503, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface Administrators {
+  /** Whose token a request has. @throws AccessRefused */
+  identify(token: string, appKey: string): Promise<Administrator>;
+}
+
+/** Templates decide who learns the keys in emails, as the notification URL does. */
+const neededPermission = 'security:write';
+
+/** A user who is logged out, or loses the permission, has access for this time at most. */
+const cacheMs = 15_000;
+const mostCached = 1000;
+const totalSeconds = 5;
+const mostBytes = 256 * 1024;
+const mostPages = 20;
+
+const isToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) && text.length <= 4096;
+const isAppKey = (text: string): boolean => /^[\w-]{8,200}$/.test(text);
+
+/** The credentials in the headers of a request, as the service has them. */
+export const credentialsOf = (headers: IncomingHttpHeaders): readonly [token: string, appKey: string] => [
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '',
+  String(headers['x-service-app'] ?? ''),
+];
+
+const unauthenticated = 'Log in again.';
+const unavailable = 'The service cannot be asked at the moment.';
+
+/**
+ * Asks the service who has a token, and whether they may decide on emails: its role in the application's own company grants
+ * `security:write`. The mailer verifies no tokens itself, so that a session that has ended is not accepted.
+ */
+export const createAdministrators = (serviceUrl: string, now: () => number): Administrators => {
+  const cache = new Map<string, { readonly until: number; readonly administrator: Administrator }>();
+
+  const get = async (path: string, token: string, appKey: string): Promise<Fields> => {
+    const response = await fetch(new URL(path, serviceUrl), {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Service-App': appKey },
+      redirect: 'error',
+      signal: AbortSignal.timeout(totalSeconds * 1000),
+    }).catch(() => {
+      throw new AccessRefused(503, unavailable);
+    });
+    const text = await response.text().catch(() => '');
+    if (response.status === 401) throw new AccessRefused(401, unauthenticated);
+    if (response.status === 403) throw new AccessRefused(403, `The permission ${neededPermission} is required.`);
+    const fields = text.length > mostBytes ? undefined : parseFields(text);
+    if (response.status !== 200 || !fields) throw new AccessRefused(503, unavailable);
+    return fields;
+  };
+
+  /** Whether a role of the application has the permission. */
+  const grants = async (roleId: unknown, token: string, appKey: string): Promise<boolean> => {
+    let cursor = '';
+    for (let page = 0; page < mostPages; page += 1) {
+      const roles = await get(`/v1/roles?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`, token, appKey);
+      const role = listAt(roles, 'data')
+        .filter(isFields)
+        .find(({ id }) => id === roleId);
+      if (role) return listAt(role, 'permissions').includes(neededPermission);
+      cursor = textAt(roles, 'next_cursor');
+      if (cursor === '') return false;
+    }
+    return false;
+  };
+
+  const ask = async (token: string, appKey: string): Promise<Administrator> => {
+    // Requires `settings:write` in the whole application.
+    const app = await get('/v1/app', token, appKey);
+    const user = await get('/v1/users/me', token, appKey);
+    const company = valueAt(app, 'company_id');
+    if (typeof company !== 'number' || valueAt(user, 'default_company') !== company)
+      throw new AccessRefused(403, "Your default company must be the application's own company.");
+    if (!(await grants(valueAt(user, 'roles_id'), token, appKey)))
+      throw new AccessRefused(403, `The permission ${neededPermission} is required.`);
+    const id = textAt(app, 'id');
+    if (!isUuid(id)) throw new AccessRefused(503, unavailable);
+    return {
+      userId: textAt(user, 'id'),
+      email: textAt(user, 'email'),
+      name: textAt(user, 'displayname'),
+      app: { id, name: textAt(app, 'name') },
+    };
+  };
+
+  return {
+    async identify(token, appKey) {
+      if (!isToken(token) || !isAppKey(appKey)) throw new AccessRefused(401, unauthenticated);
+      const key = createHash('sha256').update(`${appKey} ${token}`).digest('base64');
+      const cached = cache.get(key);
+      if (cached && cached.until > now()) return cached.administrator;
+      cache.delete(key);
+      const administrator = await ask(token, appKey);
+      if (cache.size >= mostCached) cache.clear();
+      cache.set(key, { until: now() + cacheMs, administrator });
+      return administrator;
+    },
+  };
+};

@@ -1,0 +1,70 @@
+const sessionName = 'gatehouse.mailer.session';
+const { serviceUrl } = document.body.dataset;
+
+/** The bearer token and the application key. They are kept in the session storage of the browser tab and are deleted with it. */
+export const session = {
+  get: () => JSON.parse(sessionStorage.getItem(sessionName) ?? 'null'),
+  keep: (token, appKey) => sessionStorage.setItem(sessionName, JSON.stringify({ token, appKey })),
+  forget: () => sessionStorage.removeItem(sessionName),
+};
+
+/** A request that was answered with an error. */
+export class RequestError extends Error {
+  constructor(status, message, line) {
+    super(message);
+    this.status = status;
+    this.line = line;
+  }
+}
+
+const send = async (url, init) => {
+  const response = await fetch(url, init).catch(() => {
+    throw new RequestError(0, 'There is no connection. Try again.');
+  });
+  const text = await response.text();
+  return { response, body: text === '' ? {} : JSON.parse(text) };
+};
+
+/** Asks the service, which alone sees the password. */
+const askService = async (method, path, appKey, sent, token) => {
+  const headers = {
+    'X-Service-App': appKey,
+    ...(sent ? { 'Content-Type': 'application/json' } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  const { response, body } = await send(new URL(path, serviceUrl), {
+    method,
+    headers,
+    ...(sent ? { body: JSON.stringify(sent) } : {}),
+  });
+  if (!response.ok) throw new RequestError(response.status, body.detail ?? 'The login failed.');
+  return body;
+};
+
+export const logIn = (appKey, email, password) => askService('POST', 'v1/auth', appKey, { email, password });
+
+export const completeLogin = (appKey, challenge, code) =>
+  askService('POST', 'v1/auth/challenge', appKey, {
+    challenge,
+    ...(/^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code }),
+  });
+
+/** Ends the session at the service. */
+export const logOut = async () => {
+  const { token, appKey } = session.get();
+  session.forget();
+  await askService('PUT', 'v1/auth/logout', appKey, undefined, token).catch(() => undefined);
+};
+
+/** Asks the mailer. A session that has ended leads to the login. */
+export const api = async (method, path, sent) => {
+  const { token, appKey } = session.get() ?? {};
+  const { response, body } = await send(`/admin/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'X-Service-App': appKey, 'Content-Type': 'application/json' },
+    ...(sent ? { body: JSON.stringify(sent) } : {}),
+  });
+  if (response.status === 401) session.forget();
+  if (!response.ok) throw new RequestError(response.status, body.error, body.line);
+  return body;
+};

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { Mail } from '../mail.ts';
+
+/** The examples of the contract, one for each email. */
+export const examples: readonly Mail[] = JSON.parse(
+  readFileSync(new URL('examples.json', import.meta.url), 'utf8'),
+) as Mail[];
+
+/** @throws if there is no such email */
+export const exampleFor = (template: string): Mail => {
+  const example = examples.find((mail) => mail.template === template);
+  if (!example) throw new Error(`There is no example of ${template}`);
+  return example;
+};

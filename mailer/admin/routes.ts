@@ -1,0 +1,159 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { type Fields, parseFields, textAt } from '../fields.ts';
+import { bodyOf, json, problem, type Reply, type Route, tooLarge } from '../http.ts';
+import type { Mail } from '../mail.ts';
+import type { Message, Transport } from '../message.ts';
+import { isUuid } from '../senders.ts';
+import type { Store } from '../store.ts';
+import type { Suppressions } from '../suppressions.ts';
+import type { Letter } from '../template-language.ts';
+import { TemplateFault } from '../template-source.ts';
+import { AccessRefused, type Administrator, type Administrators, credentialsOf } from './administrators.ts';
+import type { Draft, Editor } from './editor.ts';
+import { exampleFor } from './examples.ts';
+import { pageRoutes, previewHeaders } from './page.ts';
+
+interface Options {
+  /** Where browsers reach the service. */
+  readonly serviceUrl: string;
+  readonly administrators: Administrators;
+  readonly editor: Editor;
+  readonly store: Pick<Store, 'list' | 'resend'>;
+  readonly suppressions: Pick<Suppressions, 'isSuppressed' | 'list' | 'remove'>;
+  readonly transport: Pick<Transport, 'send' | 'failureOf'>;
+  readonly toMessage: (mail: Mail, letter: Letter) => Message;
+  readonly logger: Logger;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Looks for emails that were queued again. */
+  readonly onQueued: () => void;
+}
+
+const mostBytes = 256 * 1024;
+const mostListed = 200;
+
+interface Call {
+  readonly administrator: Administrator;
+  readonly values: Readonly<Record<string, string>>;
+  /** The JSON object of the body; empty without one. */
+  readonly body: Fields;
+}
+
+const noContent: Reply = { status: 204 };
+const notFound = problem(404, 'There is no such entry.');
+
+const draftOf = (body: Fields): Draft => ({
+  language: textAt(body, 'language'),
+  name: textAt(body, 'name'),
+  source: textAt(body, 'source'),
+});
+
+/** The page on which administrators change the templates of their application, and its API. */
+export const adminRoutes = (options: Options): readonly Route[] => {
+  const { administrators, editor, store, suppressions, transport, toMessage, logger, now, newId, onQueued } = options;
+
+  const refusalOf = (error: unknown): Reply => {
+    if (error instanceof AccessRefused) return problem(error.status, error.message);
+    if (error instanceof TemplateFault) return json(422, { error: `${error.message}.`, line: error.line ?? null });
+    logger.error({ err: error }, 'a request of an administrator failed');
+    return problem(503, 'The mailer cannot do this at the moment.', { 'Retry-After': '10' });
+  };
+
+  const api = (method: Route['method'], path: string, handle: (call: Call) => Promise<Reply>): Route => ({
+    method,
+    path: `/admin/api${path}`,
+    async handle(request: IncomingMessage, values) {
+      const text = await bodyOf(request, mostBytes);
+      if (text === undefined) return tooLarge(mostBytes);
+      try {
+        const administrator = await administrators.identify(...credentialsOf(request.headers));
+        return await handle({ administrator, values, body: parseFields(text) ?? {} });
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+
+  const note = ({ userId: user, app }: Administrator, what: string, facts: object = {}): void =>
+    logger.info({ user, app: app.id, ...facts }, what);
+
+  const templates = [
+    api('GET', '/templates', async ({ administrator }) =>
+      json(200, { app: administrator.app, email: administrator.email, data: await editor.list(administrator) }),
+    ),
+    api('GET', '/templates/{language}/{name}', async ({ administrator, values }) => {
+      const opened = await editor.open(administrator, values['language'] ?? '', values['name'] ?? '');
+      return opened ? json(200, opened) : notFound;
+    }),
+    api('PUT', '/templates/{language}/{name}', async ({ administrator, values, body }) => {
+      const draft = draftOf({ ...body, ...values });
+      await editor.save(administrator, draft, now());
+      note(administrator, 'a template was changed', { language: draft.language, template: draft.name });
+      return noContent;
+    }),
+    api('DELETE', '/templates/{language}/{name}', async ({ administrator, values }) => {
+      const { language = '', name = '' } = values;
+      if (!(await editor.reset(administrator, language, name))) return notFound;
+      note(administrator, 'a template was reset', { language, template: name });
+      return noContent;
+    }),
+    api('POST', '/preview', async ({ administrator, body }) => {
+      const { subject, text } = await editor.preview(administrator, draftOf(body));
+      return json(200, { subject, text });
+    }),
+    api('POST', '/test', async ({ administrator, body }) => {
+      const { app, email, name } = administrator;
+      if (await suppressions.isSuppressed(email, app.id)) return problem(409, 'Your address is suppressed.');
+      const draft = draftOf(body);
+      const letter = await editor.preview(administrator, draft);
+      const recipient = { email, name, language: draft.language.toUpperCase() };
+      const mail = { ...exampleFor('welcome'), id: newId(), app, recipient } as Mail;
+      const message = toMessage(mail, { ...letter, subject: `Test: ${letter.subject}` });
+      const failure = await transport.send(message).then(() => undefined, transport.failureOf);
+      note(administrator, 'a test email was sent', { id: mail.id, kind: failure?.kind });
+      return failure ? problem(502, `The email was not accepted: ${failure.text}`) : noContent;
+    }),
+  ];
+
+  const lists = [
+    api('GET', '/dead-letters', async ({ administrator: { app } }) =>
+      json(200, { data: await store.list('dead', mostListed, app.id) }),
+    ),
+    api('POST', '/dead-letters/{id}/resend', async ({ administrator, values: { id = '' } }) => {
+      const resent = isUuid(id) ? await store.resend(now(), { id, appId: administrator.app.id }) : [];
+      if (resent.length === 0) return notFound;
+      note(administrator, 'a dead letter was queued', { id });
+      onQueued();
+      return noContent;
+    }),
+    api('GET', '/suppressions', async ({ administrator: { app } }) =>
+      json(200, { data: await suppressions.list(mostListed, { appId: app.id }) }),
+    ),
+    api('DELETE', '/suppressions/{email}', async ({ administrator, values: { email = '' } }) => {
+      if ((await suppressions.remove(email, administrator.app.id)) === 0) return notFound;
+      note(administrator, 'an address was removed from the suppression list');
+      return noContent;
+    }),
+  ];
+
+  /** A form, because a frame cannot send headers: the token is in the body, and never in a URL. */
+  const preview: Route = {
+    method: 'POST',
+    path: '/admin/preview',
+    async handle(request) {
+      const text = await bodyOf(request, mostBytes);
+      if (text === undefined) return tooLarge(mostBytes);
+      const form = Object.fromEntries(new URLSearchParams(text));
+      try {
+        const administrator = await administrators.identify(form['token'] ?? '', form['app_key'] ?? '');
+        const { html } = await editor.preview(administrator, draftOf(form));
+        return { status: 200, headers: previewHeaders, body: html };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  };
+
+  return [...pageRoutes(options.serviceUrl), ...templates, ...lists, preview];
+};

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Mail } from './mail.ts';
+import type { Metrics } from './metrics.ts';
+import type { Override, Overrides } from './overrides.ts';
+import { createLanguage, type Files, type Letter } from './template-language.ts';
+import type { Templates } from './templates.ts';
+
+interface Options {
+  readonly templates: Templates;
+  readonly overrides: Pick<Overrides, 'list'>;
+  readonly metrics: Pick<Metrics, 'overrideFailures'>;
+  readonly logger: Logger;
+}
+
+export interface Rendering {
+  /** Renders an email with the templates of its application. @throws if the template fails, or the database */
+  render(mail: Mail): Promise<Letter>;
+}
+
+type Render = (mail: Mail) => Letter;
+
+const mostCached = 200;
+
+/** The files of an application with its changes. Overrides of files that no longer exist have no effect. */
+export const withOverrides = (files: Files, overrides: readonly Pick<Override, 'name' | 'source'>[]): Files => ({
+  ...files,
+  ...Object.fromEntries(
+    overrides.filter(({ name }) => Object.hasOwn(files, name)).map((one) => [one.name, one.source]),
+  ),
+});
+
+/**
+ * Renders emails with the files, and with what administrators have changed. If a changed template fails, the email is sent with
+ * the files: a message about an account must not be lost by a mistake in a template.
+ */
+export const createRendering = ({ templates, overrides, metrics, logger }: Options): Rendering => {
+  const cache = new Map<string, { readonly fingerprint: string; readonly render: Render }>();
+
+  const renderWith = (appId: string, language: string, changes: readonly Override[]): Render => {
+    const key = `${appId} ${language}`;
+    const fingerprint = JSON.stringify(changes);
+    const cached = cache.get(key);
+    if (cached?.fingerprint === fingerprint) return cached.render;
+    const files = withOverrides(templates.filesOf(appId, language) ?? {}, changes);
+    const render = createLanguage(files, language, true);
+    cache.delete(key);
+    if (cache.size >= mostCached) cache.delete(cache.keys().next().value ?? '');
+    cache.set(key, { fingerprint, render });
+    return render;
+  };
+
+  return {
+    async render(mail) {
+      const { id, app, template } = mail;
+      const language = templates.languageFor(mail);
+      const changes = await overrides.list(app.id, language);
+      if (changes.length === 0) return templates.render(mail);
+      try {
+        return renderWith(app.id, language, changes)(mail);
+      } catch (error) {
+        metrics.overrideFailures.inc();
+        logger.error(
+          { id, template, app: app.id, language, err: error },
+          'a changed template failed: the file is used',
+        );
+        return templates.render(mail);
+      }
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import { Liquid, LiquidError, type Template as Parsed } from 'liquidjs';
+import { cleaned } from './lines.ts';
+import { isWebUrl, type Mail, toTime } from './mail.ts';
+import { paragraphsOf, TemplateFault, toSource } from './template-source.ts';
+
+/** An email in words. */
+export interface Letter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly language: string;
+}
+
+/** Template files by their names, without the extension. */
+export type Files = Readonly<Record<string, string>>;
+
+/** The name of a template; partials begin with an underscore. */
+export const isTemplateName = (name: string): boolean => /^[a-z][a-z-]*$/.test(name);
+
+/** English as it is written outside the United States, where 14 March cannot be taken for another day. */
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+const momentIn = (language: string) => {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return (timestamp: unknown): string => `${format.format(toTime(String(timestamp)))} UTC`;
+};
+
+/**
+ * For templates that administrators of applications write: they share the process with others. The time of one email is
+ * bounded, and the characters that a part handles. Templates of the operator have no limit of time: a machine can be
+ * busy.
+ */
+const limits = { parseLimit: 64 * 1024, memoryLimit: 200_000 } as const;
+const longestMs = 1000;
+const longestPart = 500_000;
+
+/** Searches for the end of each tag again and again: its time grows with the square of the length. */
+const slowFilter = 'strip_html';
+
+const toFault = (error: unknown): TemplateFault => {
+  const { message } = error as Error;
+  const [, text = message, file, line] = /^([\s\S]*?)(?:, file:(\S+?))?, line:(\d+), col:\d+$/.exec(message) ?? [];
+  return file === undefined && line !== undefined
+    ? new TemplateFault(text, Number(line))
+    : new TemplateFault(file === undefined ? text : `${file.replace(/^\.\//, '')}: ${text} (line ${line})`);
+};
+
+/** @throws TemplateFault for whatever goes wrong in a template */
+const guarded = <R>(work: () => R): R => {
+  try {
+    return work();
+  } catch (error) {
+    // A recursion that is too deep is a fault of the template, too.
+    if (error instanceof LiquidError || error instanceof RangeError) throw toFault(error);
+    throw error;
+  }
+};
+
+/** Renders one kind of text, in one language and for one application. */
+const createRenderer = (files: Files, language: string, isHtml: boolean, isLimited: boolean) => {
+  const liquid = new Liquid({
+    templates: files,
+    strictVariables: true,
+    strictFilters: true,
+    lenientIf: true,
+    ownPropertyOnly: true,
+    ...(isLimited ? limits : {}),
+    ...(isHtml ? { outputEscape: 'escape' as const } : {}),
+  });
+  if (isLimited) delete liquid.filters[slowFilter];
+  liquid.registerFilter('moment', momentIn(language));
+  const parse = (text: string): readonly Parsed[] => guarded(() => liquid.parse(text));
+  /** @param until the time by `performance.now()` */
+  const render = (parsed: readonly Parsed[], values: object, until: number): string => {
+    const renderLimit = until - performance.now();
+    const text = guarded(() => String(liquid.renderSync([...parsed], {}, { globals: values, renderLimit })));
+    if (isLimited && text.length > longestPart) throw new TemplateFault(`It is longer than ${longestPart} characters`);
+    return text;
+  };
+  return { parse, render };
+};
+
+/**
+ * The templates of one language, for one application or for all.
+ * @param isLimited for templates that the operator has not written
+ * @param onFault returns what is thrown instead of the fault of a template
+ * @throws TemplateFault
+ */
+export const createLanguage = (
+  files: Files,
+  language: string,
+  isLimited: boolean,
+  onFault: (error: unknown, name: string) => unknown = (error) => error,
+) => {
+  const html = createRenderer(files, language, true, isLimited);
+  const text = createRenderer(files, language, false, isLimited);
+  const compile = (content: string) => {
+    const source = toSource(content);
+    const parts = (renderer: typeof html) => ({
+      text: renderer.parse(source.text),
+      notes: renderer.parse(source.notes),
+      code: renderer.parse(source.code),
+      button: renderer.parse(source.button),
+    });
+    return { subject: text.parse(source.subject), html: parts(html), text: parts(text) };
+  };
+  const layouts = { html: html.parse(files['_layout.html'] ?? ''), text: text.parse(files['_layout.text'] ?? '') };
+  const sources = new Map(
+    Object.entries(files)
+      .filter(([name]) => isTemplateName(name))
+      .map(([name, content]) => {
+        try {
+          return [name, compile(content)] as const;
+        } catch (error) {
+          throw onFault(error, name);
+        }
+      }),
+  );
+
+  return (mail: Mail): Letter => {
+    const source = sources.get(mail.template);
+    if (!source) throw new TemplateFault(`There is no template ${mail.template}`);
+    const url = 'url' in mail.data ? mail.data.url : undefined;
+    if (url !== undefined && !isWebUrl(url)) throw new Error('The URL is not an http or https URL');
+    const values = { ...(cleaned(mail) as object), language };
+    const until = isLimited ? performance.now() + longestMs : Number.POSITIVE_INFINITY;
+    const subject = text.render(source.subject, values, until).replace(/\s+/g, ' ').trim();
+    const write = (renderer: typeof html, parts: (typeof source)['html'], layout: readonly Parsed[]): string => {
+      const label = renderer.render(parts.button, values, until).trim();
+      const inLayout = {
+        ...values,
+        subject,
+        paragraphs: paragraphsOf(renderer.render(parts.text, values, until)),
+        code: renderer.render(parts.code, values, until).trim() || false,
+        notes: paragraphsOf(renderer.render(parts.notes, values, until)),
+        button: url === undefined || label === '' ? false : { label, url },
+      };
+      return renderer.render(layout, inLayout, until);
+    };
+    return {
+      subject,
+      language,
+      html: write(html, source.html, layouts.html),
+      text: `${write(text, source.text, layouts.text)
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()}\n`,
+    };
+  };
+};

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { administratorOf, useAdminMailer, uuidOf } from '../kit/admin-mailer.ts';
+import type { KnownApp, KnownUser } from '../kit/given.ts';
+import { mailOf, useMailer } from '../kit/mailer.ts';
+import { membersOf } from '../kit/members.ts';
+import { startService, useService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+
+const service = useService();
+let admin: KnownUser;
+let app: string;
+let otherApp: KnownApp;
+
+beforeAll(async () => {
+  admin = await administratorOf(service);
+  app = await uuidOf(service);
+  otherApp = await service.given.app();
+});
+
+const useAdmin = (url = service.url) => useAdminMailer(url);
+
+const welcome = '/templates/en/welcome';
+const changed = { source: '---\nsubject: Changed {{ app.name }}\n---\nHello {{ recipient.name }}.' };
+const mailTo = (appId: string, language = 'EN') =>
+  mailOf('welcome', {
+    app: { id: appId, name: 'An app' },
+    recipient: { email: 'ada@example.com', name: 'Ada', language },
+  });
+
+describe('access to the page', () => {
+  test('a request without a token, or with one that the service does not accept, returns 401', async () => {
+    const { mailer, call } = await useAdmin();
+    const [start, claims, signature] = admin.token.split('.') as [string, string, string];
+    for (const headers of [
+      {},
+      { ...admin.headers, Authorization: '' },
+      { ...admin.headers, Authorization: 'Bearer no token' },
+      { ...admin.headers, Authorization: `Bearer ${start}.${claims}.${signature.slice(2)}AA` },
+      { ...admin.headers, 'X-Service-App': 'gh_app_unknown_key' },
+      { ...admin.headers, 'X-Service-App': '' },
+      { ...admin.headers, 'X-Service-App': otherApp.appKey },
+    ] as Record<string, string>[]) {
+      expect((await call('GET', '/templates', { headers })).status, JSON.stringify(headers)).toBe(401);
+      expect((await call('PUT', welcome, { headers }, changed)).status).toBe(401);
+    }
+    expect((await fetch(`${mailer.url}/admin/preview`, { method: 'POST', body: 'language=en' })).status).toBe(401);
+    expect(await mailer.overrides.list(app)).toEqual([]);
+  });
+
+  test('a user without security:write in the whole application gets 403, whatever else they may do', async () => {
+    const { call, mailer } = await useAdmin();
+    const members = membersOf(service);
+    const settingsOnly = await members.roleOf(['settings:write', 'users:write']);
+    const users = {
+      user: await service.given.user(),
+      'owner of another company': await service.given.admin({ role: 'Owner' }),
+      admin: await administratorOf(service, 'Admin'),
+      'administrator of settings': await administratorOf(service, settingsOnly),
+      'owner who works elsewhere': await members.everywhere('Owner'),
+    };
+    for (const [who, user] of Object.entries(users)) {
+      expect((await call('GET', '/templates', user)).status, who).toBe(403);
+      expect((await call('PUT', welcome, user, changed)).status, who).toBe(403);
+    }
+    expect(await mailer.overrides.list(app)).toEqual([]);
+    expect((await call('GET', '/templates', admin)).status).toBe(200);
+  });
+
+  test('a token of a session that has ended is refused after 15 seconds at most', async () => {
+    const { call, mailer } = await useAdmin();
+    const user = await administratorOf(service);
+    expect((await call('GET', '/templates', user)).status).toBe(200);
+    await service.send('PUT', '/v1/auth/logout', { headers: user.headers });
+    mailer.advance(16);
+    expect((await call('GET', '/templates', user)).status).toBe(401);
+  });
+
+  test('while the service cannot be asked, the page returns 503', async () => {
+    const { call } = await useAdmin('http://127.0.0.1:9');
+    expect((await call('GET', '/templates', admin)).status).toBe(503);
+  });
+
+  test('without SERVICE_URL there is no page', async () => {
+    const { mailer } = await useMailer();
+    for (const path of ['/admin', '/admin/admin.js', '/admin/api/templates'])
+      expect((await fetch(mailer.url + path)).status).toBe(404);
+  });
+
+  test('the page has a strict policy, nothing inline, and no path outside its files', async () => {
+    const { mailer } = await useAdmin();
+    const page = await fetch(`${mailer.url}/admin`);
+    const policy = page.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await page.text();
+    expect(html).toContain(`data-service-url="${service.url}/"`);
+    expect(html).not.toMatch(/<style|style=| on\w+=|<script(?![^>]* src=)/);
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/admin\/[^"]+)"/g)) {
+      const file = await fetch(mailer.url + path);
+      expect(file.status, path).toBe(200);
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    for (const path of ['/admin/page.ts', '/admin/..%2fmain.ts', '/admin/examples.json', '/admin/%2e%2e/package.json'])
+      expect((await fetch(mailer.url + path)).status, path).toBe(404);
+  });
+});
+
+describe('preview and test', () => {
+  const draft = { language: 'en', name: 'welcome', ...changed };
+
+  test('a preview renders a draft with example data, in a document that can do nothing', async () => {
+    const { mailer, call } = await useAdmin();
+    const reply = await call('POST', '/preview', admin, draft);
+    expect(reply.body).toEqual({
+      subject: 'Changed Gatehouse',
+      text: expect.stringContaining('Hello Ada Lovelace.'),
+    });
+    const form = { ...draft, token: admin.token, app_key: String(admin.headers['X-Service-App']) };
+    const shown = await fetch(`${mailer.url}/admin/preview`, { method: 'POST', body: new URLSearchParams(form) });
+    expect(shown.status).toBe(200);
+    const policy = shown.headers.get('content-security-policy')!;
+    expect(policy).toMatch(/default-src 'none'.*form-action 'none'.*frame-ancestors 'self'; sandbox$/);
+    expect(policy).not.toContain('script-src');
+    expect(await shown.text()).toContain('Hello Ada Lovelace.');
+    expect(await mailer.overrides.list(app)).toEqual([]);
+    expect(mailer.log.join('')).not.toContain(admin.token);
+  });
+
+  test('every file of every language can be opened, previewed and saved without a change', async () => {
+    const { call } = await useAdmin();
+    const { data } = (await call('GET', '/templates', admin)).body as {
+      data: { language: string; name: string }[];
+    };
+    expect(data.length).toBeGreaterThan(80);
+    for (const { language, name } of data.filter((one) => one.language === 'en' || one.name === 'welcome')) {
+      const path = `/templates/${language}/${name}`;
+      const { source } = (await call('GET', path, admin)).body;
+      expect((await call('POST', '/preview', admin, { language, name, source })).status, path).toBe(200);
+      expect((await call('PUT', path, admin, { source })).status, path).toBe(204);
+    }
+  });
+
+  test('a test email goes to the address of the administrator only, with the sender of the application', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    const body = { ...draft, email: 'eve@example.com', recipient: { email: 'eve@example.com' } };
+    expect((await call('POST', '/test', admin, body)).status).toBe(204);
+    expect(smtp.delivered.map(({ to }) => to)).toEqual([[admin.email]]);
+    expect(smtp.delivered[0]?.email.subject).toBe('Test: Changed Gatehouse');
+    smtp.onMessage = () => 550;
+    const failed = await call('POST', '/test', admin, draft);
+    expect(failed.status).toBe(502);
+    expect(failed.body.error).toContain('550');
+    const entry = { reason: 'bounce', source: 'ses', detail: '', createdAt: 0 } as const;
+    await mailer.suppressions.add({ ...entry, email: admin.email, appId: app });
+    expect((await call('POST', '/test', admin, draft)).status).toBe(409);
+  });
+});
+
+describe('dead letters and suppressed addresses', () => {
+  test('an administrator sees and resends the dead letters of the own application only', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    smtp.onRecipient = () => 550;
+    const [own, foreign] = [mailTo(app), mailTo(randomUUID())];
+    for (const mail of [own, foreign]) await mailer.post(mail);
+    await until(async () => (await mailer.store.count()).dead === 2, 'both are dead letters');
+    const listed = async () => (await call('GET', '/dead-letters', admin)).body.data;
+    expect(await listed()).toMatchObject([{ id: own.id, template: 'welcome', attempts: 1 }]);
+    smtp.onRecipient = () => undefined;
+    expect((await call('POST', `/dead-letters/${foreign.id}/resend`, admin)).status).toBe(404);
+    expect((await call('POST', '/dead-letters/all/resend', admin)).status).toBe(404);
+    expect((await call('POST', `/dead-letters/${own.id}/resend`, admin)).status).toBe(204);
+    await smtp.wait(1);
+    expect(smtp.delivered[0]?.email.messageId).toContain(own.id);
+    expect(await listed()).toEqual([]);
+    expect((await mailer.store.count()).dead).toBe(1);
+  });
+
+  test('an administrator sees and removes the suppressed addresses of the own application only', async () => {
+    const { mailer, call } = await useAdmin();
+    const entry = { reason: 'complaint', source: 'ses', detail: 'abuse', createdAt: 1 } as const;
+    for (const appId of [app, randomUUID(), undefined])
+      await mailer.suppressions.add({ ...entry, email: `ada${appId ?? ''}@example.com`, appId });
+    await mailer.suppressions.add({ ...entry, email: `ada${app}@example.com`, appId: randomUUID() });
+    const { data } = (await call('GET', '/suppressions', admin)).body;
+    expect(data).toEqual([{ ...entry, email: `ada${app}@example.com`, appId: app }]);
+    expect((await call('DELETE', '/suppressions/ada%40example.com', admin)).status).toBe(404);
+    expect((await call('DELETE', `/suppressions/ADA${app}%40example.com`, admin)).status).toBe(204);
+    expect(await mailer.suppressions.list(10)).toHaveLength(3);
+  });
+});
+
+test('an administrator of one service is not known to another service', async () => {
+  const other = await startService();
+  onTestFinished(() => other.stop());
+  const { call } = await useAdmin(other.url);
+  expect((await call('GET', '/templates', admin)).status).toBe(401);
+});
