@@ -70,6 +70,10 @@ export interface Config {
   /** How long the service accepts connections after it was told to stop, and reports that it is not ready. */
   readonly shutdownDelaySeconds: number;
   readonly passwordHasher: 'argon2id' | 'bcrypt';
+  /** How long a password hash may wait for its turn, by the estimates of those ahead of it. */
+  readonly passwordHashWaitMs: number;
+  /** How much lower than that of the process the priority of the threads that compute password hashes is (nice(2)). */
+  readonly passwordHashNice: number;
   readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
   readonly graphqlIntrospection: boolean;
   /** The notification application; absent in development only: the embedded one. */
@@ -140,6 +144,8 @@ const specs = {
   OTEL_TRACES_SAMPLER_ARG: ratioText({ default: 1 }),
   SHUTDOWN_DELAY: numberText(0, 10)(unset),
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
+  PASSWORD_HASH_WAIT: numberText(100, 10_000)(unset),
+  PASSWORD_HASH_NICE: numberText(0, 19)(unset),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
   GRAPHQL_INTROSPECTION: trueOrFalse,
   NOTIFICATION_URL: receiverUrlText({ default: '' }),
@@ -268,6 +274,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     tracingRatio: env.OTEL_TRACES_SAMPLER_ARG,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY ?? (isProduction ? 5 : 0),
     passwordHasher: env.PASSWORD_HASHER,
+    passwordHashWaitMs: env.PASSWORD_HASH_WAIT ?? 1000,
+    passwordHashNice: env.PASSWORD_HASH_NICE ?? 19,
     tokenAlgorithm: env.TOKEN_ALGORITHM,
     notificationUrl: env.NOTIFICATION_URL || undefined,
     notificationSecrets: env.NOTIFICATION_SECRET,

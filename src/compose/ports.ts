@@ -117,7 +117,9 @@ export const createPorts = (
     sealer: createSecretSealer(config.secret),
     outcomes: createOutcomes(config.secret),
     cursors: createCursors(config.secret),
-    passwords: passwords ?? createPasswords(config.passwordHasher),
+    passwords:
+      passwords ??
+      createPasswords(config.passwordHasher, { maxWaitMs: config.passwordHashWaitMs, nice: config.passwordHashNice }),
     decoys: createDecoys(config.secret),
     breachedPasswords,
     background,

@@ -33,11 +33,13 @@ interface Options {
   readonly threads?: number;
   /** How long a computation may wait for its turn, by the estimates of those ahead of it. */
   readonly maxWaitMs?: number;
+  /** By how much the priority of the threads is lower than that of the process (nice(2)). */
+  readonly nice?: number;
   readonly createThreads?: typeof createHashThreads;
 }
 
 /** The longest time that a login waits in the queue, besides the computation itself. */
-const longestWaitMs = 1500;
+const longestWaitMs = 1000;
 /** A hash that costs this many times what one of the present setting costs is expensive. */
 const expensiveFactor = 4;
 
@@ -59,6 +61,7 @@ export const createPasswords = (
     cost = argon2Cost,
     threads = availableParallelism(),
     maxWaitMs = longestWaitMs,
+    nice,
     createThreads = createHashThreads,
   }: Options = {},
 ): PasswordPool => {
@@ -67,7 +70,7 @@ export const createPasswords = (
   const estimates = createHashEstimates();
   const createPool = () => ({
     queue: createHashQueue({ threads, maxWaitMs, now: () => performance.now() }),
-    threads: createThreads({ max: threads }),
+    threads: createThreads({ max: threads, nice }),
   });
   const usual = createPool();
   const expensive = createPool();

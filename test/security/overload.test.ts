@@ -55,7 +55,7 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
       const { email } = users[index % users.length]!;
       return login({ email, password });
     });
-    // Two are computed. Each takes some 1,500 ms, which is as long as any user may wait, so a few wait at most.
+    // Two are computed. Each takes some 1,500 ms, which is longer than any user may wait.
     const refused: Reply[] = [];
     for (const reply of replies)
       reply.then((answer) => {
@@ -96,8 +96,8 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
       reply.then((answer) => {
         if (isRefused(api)(answer)) refusals += 1;
       });
-    // 1,500 ms hold 55 to 57 hashes of 27 ms for each of two threads, and those that run.
-    await vi.waitFor(() => expect(refusals).toBeGreaterThanOrEqual(250 - 118), { timeout: 20_000 });
+    // 1,000 ms hold 36 to 38 hashes of 27 ms for each of two threads, and those that run.
+    await vi.waitFor(() => expect(refusals).toBeGreaterThanOrEqual(250 - 80), { timeout: 20_000 });
     expect(startedWith(presentSetting)).toBe(2);
     const [refused] = await Promise.race(replies.map(async (reply) => [await reply]));
     expect(refusalOf(api, refused!)).toEqual({ status: 503, code: 'overloaded', retryAfter: '2' });
@@ -118,7 +118,7 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
     hashing.release();
     expect(refusalOf(api, await signedUp).code).toBeUndefined();
     const served = (await Promise.all(replies)).filter((reply) => !isRefused(api)(reply));
-    expect(served.length).toBeGreaterThanOrEqual(100);
+    expect(served.length).toBeGreaterThanOrEqual(65);
     // One of the sign-up.
     expect(await auditRows()).toBe(before + served.length + 1);
     const ids = users.map(({ id }) => id);

@@ -276,3 +276,21 @@ describe('the list of breached passwords', () => {
     ]);
   });
 });
+
+describe('the settings of password hashing', () => {
+  test('the longest wait and the priority of password hashes can be set', () => {
+    const { passwordHashWaitMs, passwordHashNice } = readConfig(production);
+    expect([passwordHashWaitMs, passwordHashNice]).toEqual([1000, 19]);
+    const set = readConfig({ ...production, PASSWORD_HASH_WAIT: '2500', PASSWORD_HASH_NICE: '0' });
+    expect([set.passwordHashWaitMs, set.passwordHashNice]).toEqual([2500, 0]);
+  });
+
+  test.each([
+    ['PASSWORD_HASH_WAIT', '99'],
+    ['PASSWORD_HASH_WAIT', '10001'],
+    ['PASSWORD_HASH_NICE', '-1'],
+    ['PASSWORD_HASH_NICE', '20'],
+  ])('a start with %s=%s is refused', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name} must be a number`)]);
+  });
+});
