@@ -24,7 +24,8 @@ const help = `Fuzzes its own service, in this process, with requests that are ma
   --only <name>     one operation or root field
   --api <api>     REST or GraphQL
   --path <path>     with --only, --api and --seed: the very request of a counterexample
-  --model           instead, plays of two people, held to what is promised of sessions, second factors, codes, passwords and addresses
+  --model           instead, plays of two people, held to what is promised of sessions, second factors, codes, passwords, addresses
+                    and mobile numbers
   --runs <n>        how many plays (200)
   --replay <path>   with --model, --seed and --path: the very play of a counterexample
 

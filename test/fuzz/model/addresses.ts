@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { keysOf, receive } from './keys.ts';
 import { expectOutcome, headersOf, noteFailure } from './stage.ts';
 import { at, hasSession, nth, type Step, sessionOf, step } from './step.ts';
-import { callOff, heard, heardWithPassword, type Model, opens, otherOf, ownerOf, type Person, spend } from './users.ts';
+import {
+  callOff,
+  heard,
+  heardWithPassword,
+  type Model,
+  opens,
+  otherOf,
+  ownerOf,
+  type Person,
+  spend,
+  spendSmsCodes,
+} from './users.ts';
 
 /** One that was not used before. */
 const freshAddress = ({ address, pastAddresses, keys }: Person): string =>
@@ -60,6 +71,7 @@ const confirm = step(
       person.address = change!.address;
       person.isOwnerProven = false;
       callOff(person);
+      spendSmsCodes(person);
     },
   },
 );

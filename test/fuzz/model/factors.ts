@@ -3,11 +3,23 @@ import fc from 'fast-check';
 import { answerOf, tokenOf } from '../../kit/apis.ts';
 import { codeAt } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
-import { codeOf, has, heardProven, isRight, noteProof, type Proof, proofs, stepAt, wrongCode } from './proofs.ts';
-import { entered, open, openOrAsk } from './sessions.ts';
+import { codeOf, has, heardProven, isRight, type Proof, proofs, stepAt, useUp, wrongCode } from './proofs.ts';
+import { scheduleRemoval } from './removals.ts';
+import { noteProven, proveLogin, proveSession, type SecondProof } from './second-proof.ts';
+import { entered, openOrAsk } from './sessions.ts';
 import { expectFactors, expectOutcome, headersOf, noteFailure } from './stage.ts';
 import { at, type Cue, hasAccount, hasSession, nth, type Step, sessionOf, step, type WithSession } from './step.ts';
-import { endSessions, hasSecondFactor, heard, otherOf, type Person, removeFactors, tokenAt, waits } from './users.ts';
+import {
+  endSessions,
+  factorsOf,
+  hasSecondFactor,
+  heard,
+  otherOf,
+  type Person,
+  removeFactors,
+  removeRecoveryCodes,
+  type Session,
+} from './users.ts';
 
 /** One fewer than a user can have. */
 const mostApps = 4;
@@ -65,25 +77,18 @@ const confirm = step(
   },
 );
 
-const completeLogin = async (
-  { person, api, stage, model }: Cue,
+const secondProof = ({ person, model, stage }: Cue, proof: Proof): SecondProof => ({
+  by: proof,
+  sent: codeOf(person, proof, model, stage),
+  refusal: 'code_invalid',
+  isRight: () => isRight(proof),
+  use: () => useUp(person, proof),
+});
+
+const completeLogin = (
+  cue: Cue,
   { challenge, proof }: { readonly challenge: number; readonly proof: Proof },
-): Promise<void> => {
-  const login = at(person.challenges, challenge);
-  const code = codeOf(person, proof, model, stage);
-  const isWaiting = waits(login, stage.now());
-  const isOpen = isWaiting && hasSecondFactor(person) && !person.isBanned;
-  const promised = isOpen ? (isRight(proof) ? 'done' : 'code_invalid') : 'login_expired';
-  const reply = await stage.factors[api].completeLogin({}, login.text, code);
-  expectOutcome(stage, reply, promised, `completing a login by ${proof}`);
-  if (isWaiting) login.tries += 1;
-  if (promised === 'code_invalid') await noteFailure(person, stage);
-  if (promised !== 'done') return;
-  login.isOpen = false;
-  noteProof(person, proof);
-  open(person, reply, stage, { provenAt: stage.now(), hasTwoFactors: true });
-  await expectFactors(stage, person);
-};
+): Promise<void> => proveLogin(cue, at(cue.person.challenges, challenge), secondProof(cue, proof));
 
 const complete = step(
   'proves the second factor of a login',
@@ -94,38 +99,38 @@ const complete = step(
   },
 );
 
-const proveAgain = async (
-  { person, api, stage, model }: Cue,
-  { proof, ...which }: WithSession & { readonly proof: Proof | 'password' | 'wrong password' },
-): Promise<void> => {
-  const session = sessionOf(person, which);
-  const isPassword = proof === 'password' || proof === 'wrong password';
-  const sent = isPassword
-    ? { password: proof === 'password' ? person.password : 'not it at all' }
-    : codeOf(person, proof, model, stage);
+const passwordProofs = ['password', 'wrong password'] as const;
+type PasswordProof = (typeof passwordProofs)[number];
+const isOfPassword = (proof: Proof | PasswordProof): proof is PasswordProof =>
+  (passwordProofs as readonly string[]).includes(proof);
+
+const provePassword = async ({ person, api, stage }: Cue, session: Session, proof: PasswordProof): Promise<void> => {
+  const isRight = proof === 'password';
+  const password = isRight ? person.password : 'not it at all';
   const told = heard(session, session.tokens.at(-1)!, stage.now());
-  const isMethod = isPassword !== hasSecondFactor(person);
-  const isGood = isPassword ? proof === 'password' && person.hasPassword : isRight(proof);
-  const refusal = isPassword ? 'password_incorrect' : 'code_invalid';
-  const outcome = isMethod ? (isGood ? 'done' : refusal) : 'reauthentication_required';
+  const answer = isRight && person.hasPassword ? 'done' : 'password_incorrect';
+  const outcome = hasSecondFactor(person) ? 'reauthentication_required' : answer;
   const promised = told === 'done' ? outcome : told;
-  const reply = await stage.factors[api].proveAgain(headersOf(session), sent);
+  const reply = await stage.factors[api].proveAgain(headersOf(session), { password });
   expectOutcome(stage, reply, promised, `proving again by ${proof}`);
-  if (promised === refusal) await noteFailure(person, stage);
-  if (promised !== 'done') return;
-  if (!isPassword) noteProof(person, proof);
-  const now = stage.now();
-  session.tokens.push(tokenAt(tokenOf(reply)!, now));
-  Object.assign(session, { renewedAt: now, provenAt: now, isRestated: false });
-  session.hasTwoFactors ||= !isPassword;
+  if (promised === 'password_incorrect') await noteFailure(person, stage);
+  if (promised === 'done') noteProven(session, tokenOf(reply)!, stage.now());
+};
+
+/** Proves who the user of a session is, as a user would before an operation that asks for it. */
+export const proveAgain = (
+  cue: Cue,
+  { proof, ...which }: WithSession & { readonly proof: Proof | PasswordProof },
+): Promise<void> => {
+  const session = sessionOf(cue.person, which);
+  return isOfPassword(proof) ? provePassword(cue, session, proof) : proveSession(cue, session, secondProof(cue, proof));
 };
 
 const reauthenticate = step(
   'proves who they are',
-  { session: nth, proof: fc.constantFrom('password', 'password', 'wrong password', ...proofs) },
+  { session: nth, proof: fc.constantFrom('password', ...passwordProofs, ...proofs) },
   {
-    isPossible: (person, { proof }) =>
-      hasSession(person) && (proof === 'password' || proof === 'wrong password' || has(person, proof)),
+    isPossible: (person, { proof }) => hasSession(person) && (isOfPassword(proof) || has(person, proof)),
     act: proveAgain,
   },
 );
@@ -156,14 +161,12 @@ const remove = step(
     isPossible: (person) => hasSession(person) && hasSecondFactor(person),
     async act({ person, api, stage }, { factor, ...which }) {
       const session = sessionOf(person, which);
-      const { id } = at([...person.apps, ...person.passkeys], factor);
+      const { id } = at(factorsOf(person), factor);
       const promised = heardProven(person, session, stage.now());
       const reply = await stage.factors[api].deleteFactor(headersOf(session), 'me', id);
       expectOutcome(stage, reply, promised, 'removing a factor');
       if (promised !== 'done') return;
-      person.apps = person.apps.filter((one) => one.id !== id);
-      person.passkeys = person.passkeys.filter((one) => one.id !== id);
-      if (!hasSecondFactor(person)) removeRecoveryCodes(person);
+      removeFactors(person, (one) => one.id === id);
       endSessions(person, session);
       await expectFactors(stage, person);
     },
@@ -178,7 +181,7 @@ const rename = step(
     async act({ person, api, stage, model }, { factor, isOwn, ...which }) {
       const session = sessionOf(person, which);
       const holder = isOwn ? person : otherOf(model, person);
-      const factors = [...holder.apps, ...holder.passkeys];
+      const factors = factorsOf(holder);
       if (factors.length === 0) return;
       const renamed = at(factors, factor);
       const name = `Renamed at ${stage.now()}`;
@@ -193,27 +196,29 @@ const rename = step(
   },
 );
 
+/** Logs in by the password. A user with a second factor has a challenge then. */
+export const beginLogin = async ({ person, api, stage }: Cue): Promise<void> => {
+  const { address: email, password } = person;
+  const reply = await stage.apis[api].login({ email, password });
+  expectOutcome(stage, reply, entered(person), 'logging in');
+  openOrAsk(person, reply, stage);
+};
+
+/** Whether the user logs in by the password and a second factor. */
+export const hasTwoFactors = (person: Person): boolean =>
+  person.hasPassword && !person.isBanned && hasSecondFactor(person);
+
 const logIn = step(
   'logs in with a second factor',
   { proof: fc.constantFrom(...proofs) },
   {
-    isPossible: (person, { proof }) => person.hasPassword && hasSecondFactor(person) && has(person, proof),
+    isPossible: (person, { proof }) => hasTwoFactors(person) && has(person, proof),
     async act(cue, { proof }) {
-      const { person, api, stage } = cue;
-      const { address: email, password } = person;
-      const reply = await stage.apis[api].login({ email, password });
-      expectOutcome(stage, reply, person.isBanned ? 'invalid_credentials' : entered(person), 'logging in');
-      if (person.isBanned) return noteFailure(person, stage);
-      openOrAsk(person, reply, stage);
+      await beginLogin(cue);
       return completeLogin(cue, { challenge: 0, proof });
     },
   },
 );
-
-const removeRecoveryCodes = (person: Person): void => {
-  person.usedRecoveryCodes.push(...person.recoveryCodes);
-  person.recoveryCodes = [];
-};
 
 const replaceCodes = step(
   'asks for new recovery codes',
@@ -240,18 +245,27 @@ const reset = step(
   {
     isPossible: (person) => hasAccount(person) && hasSecondFactor(person),
     async act({ person, api, stage }) {
-      for (const { id } of [...person.apps, ...person.passkeys])
-        expectOutcome(
-          stage,
-          await stage.factors[api].deleteFactor(superAdmin, person.id!, id),
-          'done',
-          'resetting factors',
-        );
-      // One that waits for its first code stays.
-      const { waiting } = person;
+      const isDelayed = stage.rules.removalDelayHours > 0;
+      const promise = isDelayed ? 'scheduling the removal of a factor' : 'resetting factors';
+      for (const factor of factorsOf(person)) {
+        const reply = await stage.factors[api].deleteFactor(superAdmin, person.id!, factor.id);
+        expectOutcome(stage, reply, 'done', promise);
+        if (isDelayed) scheduleRemoval(stage, factor);
+      }
+      if (isDelayed) return expectFactors(stage, person);
       removeFactors(person);
-      person.waiting = waiting;
       endSessions(person);
+    },
+  },
+);
+
+const awaitRemoval = step(
+  'waits until a factor is removed',
+  {},
+  {
+    isPossible: (person) => factorsOf(person).some(({ removalDueAt }) => removalDueAt !== undefined),
+    async act({ stage }) {
+      stage.service.clock.advance(stage.rules.removalDelayHours * 3600);
     },
   },
 );
@@ -267,5 +281,6 @@ export const factorSteps: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 2, arbitrary: remove },
   { weight: 2, arbitrary: rename },
   { weight: 2, arbitrary: replaceCodes },
-  { weight: 1, arbitrary: reset },
+  { weight: 3, arbitrary: reset },
+  { weight: 9, arbitrary: awaitRemoval },
 ];

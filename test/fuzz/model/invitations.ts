@@ -1,10 +1,9 @@
 import type fc from 'fast-check';
-import { answerOf } from '../../kit/apis.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { keysOf, receive } from './keys.ts';
 import { newPassword } from './passwords.ts';
 import { open } from './sessions.ts';
-import { expectOutcome, headersOf } from './stage.ts';
+import { expectOutcome, headersOf, noteAccount } from './stage.ts';
 import { at, hasSession, nth, type Step, sessionOf, step } from './step.ts';
 import { heard, opens, ownerOf, takePassword } from './users.ts';
 
@@ -47,7 +46,7 @@ const accept = step(
       expectOutcome(stage, reply, promised, 'accepting as a new user');
       if (promised !== 'done') return;
       used.isSpent = true;
-      person.id = Number(answerOf(reply).user.id);
+      await noteAccount(person, reply, stage);
       person.isMember = true;
       person.isOwnerProven = true;
       takePassword(person, password);

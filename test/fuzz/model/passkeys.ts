@@ -1,13 +1,15 @@
 import { strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { answerOf, tokenOf } from '../../kit/apis.ts';
+import { answerOf } from '../../kit/apis.ts';
 import type { SentRequestOptions } from '../../kit/authenticator.ts';
 import { newAuthenticator } from '../../kit/passkeys.ts';
 import { heardProven } from './proofs.ts';
+import { cancelRemovals } from './removals.ts';
+import { proveLogin, proveSession } from './second-proof.ts';
 import { open } from './sessions.ts';
 import { expectFactors, expectOutcome, headersOf, noteFailure } from './stage.ts';
 import { at, hasSession, nth, type Step, sessionOf, step } from './step.ts';
-import { endSessions, hasSecondFactor, heard, otherOf, tokenAt, waits } from './users.ts';
+import { endSessions, hasSecondFactor, heard, otherOf } from './users.ts';
 
 /** Fewer than a user can have. */
 const mostPasskeys = 3;
@@ -52,8 +54,9 @@ const logIn = step(
       const promised = isFresh && !person.isBanned ? 'done' : 'passkey_invalid';
       const reply = await stage.passkeys[api].logIn({}, assertion);
       expectOutcome(stage, reply, promised, 'logging in with a passkey');
-      if (promised === 'done') open(person, reply, stage, { provenAt: stage.now(), hasTwoFactors: true });
-      else await noteFailure(person, stage);
+      if (promised !== 'done') return noteFailure(person, stage);
+      open(person, reply, stage, { provenAt: stage.now(), hasTwoFactors: true });
+      await cancelRemovals(stage, person);
     },
   },
 );
@@ -64,22 +67,16 @@ const complete = step(
   {
     isPossible: ({ passkeys, challenges }, { challenge }) =>
       passkeys.length > 0 && challenges.length > 0 && at(challenges, challenge).passkeyOptions !== undefined,
-    async act({ person, api, stage, model }, { challenge, isOwn }) {
+    act(cue, { challenge, isOwn }) {
+      const { person, model } = cue;
       const login = at(person.challenges, challenge);
-      const isWaiting = waits(login, stage.now());
       const holder = isOwn ? person.passkeys[0] : otherOf(model, person).passkeys[0];
       // The other user may have no passkey: then it is one that no user has added.
       const authenticator = holder?.authenticator ?? newAuthenticator();
       const passkey = authenticator.get(login.passkeyOptions!);
-      const answer = isOwn ? 'done' : 'passkey_invalid';
-      const promised = isWaiting && !person.isBanned ? answer : 'login_expired';
-      const reply = await stage.factors[api].completeLogin({}, login.text, { passkey });
-      expectOutcome(stage, reply, promised, `completing a login by ${isOwn ? '' : "the other user's "}passkey`);
-      if (isWaiting) login.tries += 1;
-      if (promised === 'passkey_invalid') await noteFailure(person, stage);
-      if (promised !== 'done') return;
-      login.isOpen = false;
-      open(person, reply, stage, { provenAt: stage.now(), hasTwoFactors: true });
+      const by = isOwn ? 'passkey' : "the other user's passkey";
+      const proof = { by, sent: { passkey }, refusal: 'passkey_invalid', isRight: () => isOwn } as const;
+      return proveLogin(cue, login, proof);
     },
   },
 );
@@ -89,7 +86,8 @@ const proveAgain = step(
   { session: nth },
   {
     isPossible: (person) => hasSession(person) && person.passkeys.length > 0,
-    async act({ person, api, stage }, which) {
+    async act(cue, which) {
+      const { person, api, stage } = cue;
       const session = sessionOf(person, which);
       const headers = headersOf(session);
       const promised = heard(session, session.tokens.at(-1)!, stage.now());
@@ -97,12 +95,8 @@ const proveAgain = step(
       expectOutcome(stage, begun, promised, 'asking for a proof by passkey');
       if (promised !== 'done') return;
       const passkey = person.passkeys.at(-1)!.authenticator.get(answerOf(begun));
-      const reply = await stage.factors[api].proveAgain(headers, { passkey });
-      expectOutcome(stage, reply, 'done', 'proving again by passkey');
-      const now = stage.now();
-      person.failures = 0;
-      session.tokens.push(tokenAt(tokenOf(reply)!, now));
-      Object.assign(session, { renewedAt: now, provenAt: now, hasTwoFactors: true, isRestated: false });
+      const proof = { by: 'passkey', sent: { passkey }, refusal: 'passkey_invalid', isRight: () => true } as const;
+      return proveSession(cue, session, proof);
     },
   },
 );

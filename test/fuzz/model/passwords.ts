@@ -9,7 +9,7 @@ import {
   opens,
   ownerOf,
   passwords,
-  removeFactors,
+  removeUnprovenFactors,
   revokeLogins,
   spend,
   takePassword,
@@ -53,7 +53,7 @@ const reset = step(
       endSessions(person);
       revokeLogins(person);
       // Someone else may have signed up, and added factors to keep the owner out.
-      if (!person.isOwnerProven) removeFactors(person);
+      if (!person.isOwnerProven) removeUnprovenFactors(person);
       person.isOwnerProven = true;
     },
   },

@@ -6,8 +6,9 @@ import { factorSteps, setUp } from './factors.ts';
 import { invitationSteps } from './invitations.ts';
 import { passkeySteps } from './passkeys.ts';
 import { passwordSteps } from './passwords.ts';
+import { phoneSteps, setUpSms } from './phones.ts';
 import { enter, sessionSteps } from './sessions.ts';
-import { expectSessions, openStage } from './stage.ts';
+import { expectSessions, openStage, type Rules } from './stage.ts';
 import { personNames, strangers } from './users.ts';
 
 export interface PlayOptions {
@@ -42,13 +43,23 @@ const whoIsKnown = fc.oneof(
   { weight: 4, arbitrary: fc.constant([...personNames]) },
 );
 
-/** Every second user begins with a second factor. */
-const whoHasApp = fc.subarray([...personNames]);
+/** Two of three users begin with a second factor. */
+const firstFactor = fc.constantFrom(undefined, 'an authenticator app', 'a mobile number');
+const whoHasFactor = fc.record({ Ada: firstFactor, Grace: firstFactor });
+const setUps = { 'an authenticator app': setUp, 'a mobile number': setUpSms } as const;
+
+/** By default an application allows neither; shrinks to that. */
+const anyRules = fc.record<Rules>({ hasCodeSignup: fc.boolean(), removalDelayHours: fc.constantFrom(0, 1) });
+
+const inWords = ({ hasCodeSignup, removalDelayHours }: Rules): readonly string[] => [
+  ...(hasCodeSignup ? ['Users may sign up with a code'] : []),
+  ...(removalDelayHours > 0 ? ['Factors that an administrator removes stay for an hour'] : []),
+];
 
 /** Plays two people against a service, and holds every answer to what was promised. @returns the first that wasn't kept */
 export const play = async (service: TestService, options: PlayOptions): Promise<BrokenPromise | undefined> => {
   const { seed, runs, path, replay, endsAtOnce = false, onRun = () => undefined } = options;
-  const stage = await openStage(service);
+  const setStage = await openStage(service);
   const commands = fc.commands(
     [
       fc.oneof(
@@ -59,6 +70,7 @@ export const play = async (service: TestService, options: PlayOptions): Promise<
         ...factorSteps,
         ...passkeySteps,
         ...codeSteps,
+        ...phoneSteps,
       ),
     ],
     {
@@ -67,16 +79,26 @@ export const play = async (service: TestService, options: PlayOptions): Promise<
       ...(replay === undefined ? {} : { replayPath: replay }),
     },
   );
-  const property = fc.asyncProperty(whoIsKnown, whoHasApp, fc.noBias(commands), async (known, protectedOnes, steps) => {
-    const play = crypto.randomUUID().slice(0, 8);
-    const model = strangers((name) => `${name.toLowerCase()}-${play}@example.com`);
-    for (const name of known) await enter({ person: model[name], api: 'REST', stage, model });
-    for (const name of protectedOnes)
-      if (known.includes(name)) await setUp({ person: model[name], api: 'REST', stage, model });
-    await fc.asyncModelRun(() => ({ model, real: stage }), steps);
-    for (const name of personNames) await expectSessions(stage, model[name]);
-    onRun(stage.kept);
-  });
+  const property = fc.asyncProperty(
+    anyRules,
+    whoIsKnown,
+    whoHasFactor,
+    fc.noBias(commands),
+    async (rules, known, factors, steps) => {
+      const stage = await setStage(rules);
+      const play = crypto.randomUUID().slice(0, 8);
+      const model = strangers((name) => `${name.toLowerCase()}-${play}@example.com`);
+      for (const name of known) {
+        const cue = { person: model[name], api: 'REST', stage, model } as const;
+        await enter(cue);
+        const factor = factors[name];
+        if (factor) await setUps[factor](cue);
+      }
+      await fc.asyncModelRun(() => ({ model, real: stage }), steps);
+      for (const name of personNames) await expectSessions(stage, model[name]);
+      onRun(stage.kept);
+    },
+  );
   const details = await fc.check(property, {
     seed,
     numRuns: runs,
@@ -84,15 +106,18 @@ export const play = async (service: TestService, options: PlayOptions): Promise<
     ...(path === undefined ? {} : { path }),
   });
   if (!details.failed) return undefined;
-  const [known = [], protectedOnes = [], steps] = details.counterexample ?? [];
+  const [rules, known = [], factors, steps] = details.counterexample ?? [];
   const [, list = '', replayPath = ''] = /^(.*?)\s*\/\*replayPath="(.*)"\*\/$/s.exec(String(steps)) ?? [];
   return {
     seed,
     path: details.counterexamplePath ?? '',
     replay: replayPath,
     steps: [
-      ...known.map((name) => `${name} has signed up`),
-      ...protectedOnes.filter((name) => known.includes(name)).map((name) => `${name} has an authenticator app`),
+      ...(rules ? inWords(rules) : []),
+      ...known.flatMap((name) => [
+        `${name} has signed up`,
+        ...(factors?.[name] ? [`${name} has ${factors[name]} as a second factor`] : []),
+      ]),
       ...list.split(/,(?=(?:Ada|Grace) )/).filter(Boolean),
     ],
     error: details.errorInstance,

@@ -51,8 +51,8 @@ export const codeOf = (person: Person, proof: Proof, model: Model, stage: Stage)
 
 export const isRight = (proof: Proof): boolean => proof === 'app' || proof === 'recovery';
 
-export const noteProof = (person: Person, proof: Proof): void => {
-  person.failures = 0;
+/** A right code is accepted once. */
+export const useUp = (person: Person, proof: Proof): void => {
   const app = person.apps.at(-1);
   if (proof === 'app' && app) app.usedStep = app.sentStep;
   if (proof === 'recovery') person.usedRecoveryCodes.push(person.recoveryCodes.pop()!);

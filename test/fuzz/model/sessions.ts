@@ -1,10 +1,10 @@
 import { strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { answerOf, tokenOf } from '../../kit/apis.ts';
+import { tokenOf } from '../../kit/apis.ts';
 import { challengeOf } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
 import type { Reply } from '../../kit/service.ts';
-import { expectOutcome, headersOf, noteFailure, type Stage } from './stage.ts';
+import { expectOutcome, headersOf, mayFail, noteAccount, noteFailure, type Stage } from './stage.ts';
 import { type Cue, hasAccount, hasSession, nth, type Step, sessionOf, step } from './step.ts';
 import {
   endSessions,
@@ -16,6 +16,7 @@ import {
   type Person,
   revokeLogins,
   type Session,
+  spendSmsCodes,
   tokenAt,
 } from './users.ts';
 
@@ -63,7 +64,7 @@ export const enter = async ({ person, api, stage, model }: Cue): Promise<void> =
   const reply = await stage.apis[api].signup({ email, password });
   expectOutcome(stage, reply, promised, 'signing up');
   if (promised !== 'done') return;
-  person.id = Number(answerOf(reply).user.id);
+  await noteAccount(person, reply, stage);
   open(person, reply, stage);
 };
 
@@ -76,8 +77,10 @@ const logIn = step(
     address: fc.constantFrom('present', 'present', 'past'),
   },
   {
-    isPossible: ({ pastAddresses, pastPasswords }, { password, address }) =>
-      (password !== 'past' || pastPasswords.length > 0) && (address !== 'past' || pastAddresses.length > 0),
+    isPossible: (person, { password, address }) =>
+      mayFail(person) &&
+      (password !== 'past' || person.pastPasswords.length > 0) &&
+      (address !== 'past' || person.pastAddresses.length > 0),
     async act({ person, api, stage, model }, { password, address }) {
       const shown = { right: person.password, wrong: 'not it at all', past: person.pastPasswords.at(-1)! }[password];
       const email = address === 'past' ? person.pastAddresses.at(-1)! : person.address;
@@ -86,7 +89,7 @@ const logIn = step(
       const isRight = owner?.hasPassword && owner.password === shown && !owner.isBanned;
       expectOutcome(stage, reply, isRight ? entered(owner) : 'invalid_credentials', 'logging in');
       if (isRight) openOrAsk(owner, reply, stage);
-      else if (owner) await noteFailure(owner, stage);
+      else await noteFailure(owner ?? person, stage);
     },
   },
 );
@@ -168,6 +171,7 @@ const ban = step(
       person.isBanned = true;
       endSessions(person);
       revokeLogins(person);
+      spendSmsCodes(person);
     },
   },
 );

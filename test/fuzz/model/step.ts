@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type ApiName, apiNames } from '../../kit/apis.ts';
+import { removeDueFactors } from './removals.ts';
 import { expectSessions, type Stage } from './stage.ts';
 import { type Model, type Person, personNames, type Session } from './users.ts';
 
@@ -20,7 +21,10 @@ interface Play<P> {
   readonly act: (cue: Cue, params: P) => Promise<void>;
 }
 
-/** Something that a user does through one of the APIs. Afterwards every session of theirs is looked at through both. */
+/**
+ * Something that a user does through one of the APIs. Afterwards factors are removed whose time is over, and every session of
+ * the user is looked at through both APIs.
+ */
 export const step = <P extends object>(
   says: string,
   params: { readonly [K in keyof P]: fc.Arbitrary<P[K]> },
@@ -37,6 +41,7 @@ export const step = <P extends object>(
       async run(model, stage) {
         const person = model[name];
         await act({ person, api, stage, model }, params);
+        await removeDueFactors(stage, model);
         await expectSessions(stage, person);
       },
       toString: () => {

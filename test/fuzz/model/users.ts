@@ -26,10 +26,16 @@ export interface Session {
   isRestated: boolean;
 }
 
-/** An authenticator app. */
-export interface AuthenticatorApp {
+/** A second factor. */
+export interface Factor {
   readonly id: number;
   name: string;
+  /** When it is removed because an administrator requested it; absent: it stays. */
+  removalDueAt?: number | undefined;
+}
+
+/** An authenticator app. */
+export interface AuthenticatorApp extends Factor {
   readonly secret: string;
   /** The time step of the last code that was accepted. */
   usedStep: number;
@@ -38,9 +44,7 @@ export interface AuthenticatorApp {
 }
 
 /** A passkey, with what holds it. */
-export interface Passkey {
-  readonly id: number;
-  name: string;
+export interface Passkey extends Factor {
   readonly authenticator: Authenticator;
   /** What it was last used with to log in. */
   used: SentAssertion | undefined;
@@ -55,13 +59,30 @@ export interface Challenge {
   isOpen: boolean;
 }
 
-/** A code to log in that came in a mail. */
-export interface MailedCode {
+/** A code that was sent to a user. */
+interface SentCode {
   readonly text: string;
-  readonly address: string;
-  readonly mailedAt: number;
+  readonly sentAt: number;
   tries: number;
   isSpent: boolean;
+}
+
+/** A code to log in that came in a mail. */
+export interface MailedCode extends SentCode {
+  readonly address: string;
+  /** Whether the address had no account when the code was requested. */
+  readonly isForSignup: boolean;
+}
+
+export type SmsPurpose = 'verification' | 'login' | 'reauthentication';
+
+/** A code that came by SMS. */
+export interface SmsCode extends SentCode {
+  readonly purpose: SmsPurpose;
+  /** The only login or session that the code is for; absent: it verifies the number. */
+  readonly use: Challenge | Session | undefined;
+  /** Where it was sent. */
+  readonly number: string;
 }
 
 export type Purpose = 'recovery' | 'new side' | 'old side' | 'invitation';
@@ -103,6 +124,11 @@ export interface Person {
   /** Those that count as a second factor, the oldest first. */
   apps: AuthenticatorApp[];
   passkeys: Passkey[];
+  /** The mobile number as a second factor, at most once. */
+  sms: Factor[];
+  number: string | undefined;
+  isNumberVerified: boolean;
+  readonly smsCodes: SmsCode[];
   /** The one that waits for its first code. */
   waiting: AuthenticatorApp | undefined;
   recoveryCodes: string[];
@@ -119,7 +145,16 @@ export type Model = Readonly<Record<PersonName, Person>>;
 const stranger = (name: PersonName, address: string): Person => ({
   ...{ name, address, id: undefined, pastAddresses: [], password: passwords[0], pastPasswords: [] },
   ...{ isBanned: false, isMember: false, sessions: [], keys: [], change: undefined },
-  ...{ hasPassword: true, isOwnerProven: false, apps: [], passkeys: [], waiting: undefined, recoveryCodes: [] },
+  ...{
+    hasPassword: true,
+    isOwnerProven: false,
+    apps: [],
+    passkeys: [],
+    sms: [],
+    waiting: undefined,
+    recoveryCodes: [],
+  },
+  ...{ number: undefined, isNumberVerified: false, smsCodes: [] },
   ...{ usedRecoveryCodes: [], challenges: [], codes: [], failures: 0 },
 });
 
@@ -163,7 +198,8 @@ export const isAlive = ({ openedAt, renewedAt, isEnded }: Session, now: number):
 export const opens = ({ purpose, mailedAt, isSpent }: MailedKey, now: number): boolean =>
   !isSpent && now < mailedAt + keyLife[purpose];
 
-export const hasSecondFactor = ({ apps, passkeys }: Person): boolean => apps.length + passkeys.length > 0;
+export const factorsOf = ({ apps, passkeys, sms }: Person): readonly Factor[] => [...apps, ...passkeys, ...sms];
+export const hasSecondFactor = (person: Person): boolean => factorsOf(person).length > 0;
 
 /** Whether a session may do what takes a recent proof: of the second factor, where its user has one. */
 export const isProven = (person: Person, { provenAt, hasTwoFactors }: Session, now: number): boolean =>
@@ -172,9 +208,9 @@ export const isProven = (person: Person, { provenAt, hasTwoFactors }: Session, n
 export const waits = ({ openedAt, tries, isOpen }: Challenge, now: number): boolean =>
   isOpen && tries < mostTries && now < openedAt + challengeLife;
 
-/** Whether a code would log in, if it is typed as it was sent. */
-export const logsIn = ({ mailedAt, tries, isSpent }: MailedCode, now: number): boolean =>
-  !isSpent && tries < mostTries && now < mailedAt + codeLife;
+/** Whether a code is accepted, if it is typed as it was sent. */
+export const isAccepted = ({ sentAt, tries, isSpent }: SentCode, now: number): boolean =>
+  !isSpent && tries < mostTries && now < sentAt + codeLife;
 
 /** Tokens carry whole seconds. */
 export const tokenAt = (text: string, now: number): Token => ({
@@ -204,8 +240,13 @@ export const spend = ({ keys }: Person, ...purposes: readonly Purpose[]): void =
   for (const key of keys) if (purposes.includes(key.purpose)) key.isSpent = true;
 };
 
+/** A code that was requested before there was an account belongs to its address. */
 const spendCodes = ({ codes }: Person): void => {
-  for (const code of codes) code.isSpent = true;
+  for (const code of codes) if (!code.isForSignup) code.isSpent = true;
+};
+
+export const spendSmsCodes = ({ smsCodes }: Person): void => {
+  for (const code of smsCodes) code.isSpent = true;
 };
 
 /** What is on its way to take another user's account over comes to nothing. */
@@ -221,9 +262,24 @@ export const revokeLogins = (person: Person): void => {
   for (const challenge of person.challenges) challenge.isOpen = false;
 };
 
-export const removeFactors = (person: Person): void => {
+export const removeRecoveryCodes = (person: Person): void => {
   person.usedRecoveryCodes.push(...person.recoveryCodes);
-  Object.assign(person, { apps: [], passkeys: [], waiting: undefined, recoveryCodes: [] });
+  person.recoveryCodes = [];
+};
+
+/** Removes second factors. Without one, a user has no recovery codes. */
+export const removeFactors = (person: Person, isRemoved: (factor: Factor) => boolean = () => true): void => {
+  const stays = (factor: Factor): boolean => !isRemoved(factor);
+  person.apps = person.apps.filter(stays);
+  person.passkeys = person.passkeys.filter(stays);
+  person.sms = person.sms.filter(stays);
+  if (!hasSecondFactor(person)) removeRecoveryCodes(person);
+};
+
+/** The same for an account that is not proven: someone else may have added them, and one that waits for its first code. */
+export const removeUnprovenFactors = (person: Person): void => {
+  removeFactors(person);
+  person.waiting = undefined;
 };
 
 export const takePassword = (person: Person, password: string): void => {
