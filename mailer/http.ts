@@ -18,6 +18,8 @@ export interface Route {
   handle(request: IncomingMessage, values: Readonly<Record<string, string>>): Promise<Reply>;
 }
 
+const commonHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+
 export const json = (status: number, body: unknown, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json', ...headers },
@@ -97,7 +99,7 @@ export const createListener = ({ routes, logger, isStopping }: Options): Request
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { status, headers = {}, body, closes } = await replyTo(request);
     if (closes || isStopping()) response.setHeader('Connection', 'close');
-    response.writeHead(status, { 'Cache-Control': 'no-store', ...headers }).end(body);
+    response.writeHead(status, { ...commonHeaders, ...headers }).end(body);
     if (closes) response.once('finish', () => request.destroy());
   };
 

@@ -11,7 +11,7 @@ export interface Administrator {
   readonly app: { readonly id: string; readonly name: string };
 }
 
-/** Why a request is not accepted. The text is constant: it goes into the response. */
+/** Why a request is not accepted. The text is constant, or that of the service: it goes into the response. */
 export class AccessRefused extends Error {
   override readonly name = 'AccessRefused';
   readonly status: 401 | 403 | 503;
@@ -46,6 +46,7 @@ export const credentialsOf = (headers: IncomingHttpHeaders): readonly [token: st
   String(headers['x-service-app'] ?? ''),
 ];
 
+const withoutPermission = `The permission ${neededPermission} is required.`;
 const unauthenticated = 'Log in again.';
 const unavailable = 'The service cannot be asked at the moment.';
 
@@ -66,8 +67,10 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
     });
     const text = await response.text().catch(() => '');
     if (response.status === 401) throw new AccessRefused(401, unauthenticated);
-    if (response.status === 403) throw new AccessRefused(403, `The permission ${neededPermission} is required.`);
     const fields = text.length > mostBytes ? undefined : parseFields(text);
+    // For example, the application requires a second factor of the user.
+    const detail = fields && textAt(fields, 'code') !== 'forbidden' ? textAt(fields, 'detail') : '';
+    if (response.status === 403) throw new AccessRefused(403, detail || withoutPermission);
     if (response.status !== 200 || !fields) throw new AccessRefused(503, unavailable);
     return fields;
   };
@@ -94,8 +97,7 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
     const company = valueAt(app, 'company_id');
     if (typeof company !== 'number' || valueAt(user, 'default_company') !== company)
       throw new AccessRefused(403, "Your default company must be the application's own company.");
-    if (!(await grants(valueAt(user, 'roles_id'), token, appKey)))
-      throw new AccessRefused(403, `The permission ${neededPermission} is required.`);
+    if (!(await grants(valueAt(user, 'roles_id'), token, appKey))) throw new AccessRefused(403, withoutPermission);
     const id = textAt(app, 'id');
     if (!isUuid(id)) throw new AccessRefused(503, unavailable);
     return {

@@ -31,7 +31,7 @@ export interface Draft {
 
 const longestSource = 32 * 1024;
 /** For all emails that a partial is part of. */
-const longestCheckMs = 5000;
+const longestCheckMs = 10_000;
 
 /** What an administrator does with the templates of the application. Another application's are out of reach. */
 export const createEditor = (templates: Templates, overrides: Overrides) => {

@@ -12,7 +12,6 @@ const files = ['admin.css', 'admin.js', 'client.js', 'dom.js', 'lists.js', 'logi
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 const common = {
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -4,6 +4,7 @@ import { administratorOf, useAdminMailer, uuidOf } from '../kit/admin-mailer.ts'
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { mailOf, useMailer } from '../kit/mailer.ts';
 import { membersOf } from '../kit/members.ts';
+import { useProvider } from '../kit/provider.ts';
 import { startService, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
@@ -79,6 +80,47 @@ describe('access to the page', () => {
   test('while the service cannot be asked, the page returns 503', async () => {
     const { call } = await useAdmin('http://127.0.0.1:9');
     expect((await call('GET', '/templates', admin)).status).toBe(503);
+  });
+
+  const owner = {
+    '/v1/app': { id: crypto.randomUUID(), name: 'A', company_id: 1 },
+    '/v1/users/me': { id: '1', default_company: 1, roles_id: 2 },
+  };
+  const roles = { data: [{ id: 2, permissions: ['security:write'] }], next_cursor: null };
+  const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
+  test.each([
+    ['an owner', 200, { ...owner, '/v1/roles': ok(roles) }],
+    ['another role on the first page', 200, { ...owner, '/v1/roles': ok({ data: [], next_cursor: 'next' }) }],
+    ['no such role', 403, { ...owner, '/v1/roles': ok({ data: [], next_cursor: null }) }],
+    ['no company', 403, { ...owner, '/v1/app': { ...owner['/v1/app'], company_id: null } }],
+    ['too many requests', 503, { '/v1/app': { status: 429, body: '{}' } }],
+    ['a redirect', 503, { '/v1/app': { status: 302, headers: { Location: '/v1/users/me' } } }],
+    ['no JSON', 503, { '/v1/app': { status: 200, body: '<html>' } }],
+    [
+      'an application without a UUID',
+      503,
+      { ...owner, '/v1/app': { ...owner['/v1/app'], id: '..' }, '/v1/roles': ok(roles) },
+    ],
+  ])('if the service answers with %s, the page returns %i', async (_what, status, answers) => {
+    const fake = await useProvider();
+    fake.answer = () => {
+      const path = fake.received.at(-1)!.path;
+      if (path.includes('cursor=next')) return ok(roles);
+      const answer: unknown = (answers as Readonly<Record<string, unknown>>)[path.split('?')[0]!];
+      return (answer as { status?: number })?.status ? (answer as ReturnType<typeof ok>) : ok(answer);
+    };
+    const { call } = await useAdmin(new URL(fake.url).origin);
+    expect((await call('GET', '/templates', admin)).status).toBe(status);
+  });
+
+  test('the page passes on why the service refuses a user, for example without the required second factor', async () => {
+    const fake = await useProvider();
+    const detail = 'The application requires a second factor.';
+    fake.answer = () => ({ status: 403, body: JSON.stringify({ code: 'factor_enrollment_required', detail }) });
+    const { call } = await useAdmin(new URL(fake.url).origin);
+    expect(await call('GET', '/templates', admin)).toEqual({ status: 403, body: { error: detail } });
+    fake.answer = () => ({ status: 403, body: JSON.stringify({ code: 'forbidden', detail: 'No.' }) });
+    expect((await call('GET', '/templates', admin)).body.error).toBe('The permission security:write is required.');
   });
 
   test('without SERVICE_URL there is no page', async () => {

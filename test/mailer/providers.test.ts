@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../mailer/cli.ts';
 import { readConfig } from '../../mailer/config.ts';
 import { type ProviderName, providerDrivers } from '../../mailer/providers/drivers.ts';
+import { createProvider } from '../../mailer/providers/transport.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
 import { mailerEnvironment, mailOf, startTestMailer } from '../kit/mailer.ts';
 import { useProvider } from '../kit/provider.ts';
@@ -64,6 +65,26 @@ describe('an email by a provider', () => {
       MessageStream: 'outbound',
       TrackOpens: false,
       TrackLinks: 'None',
+    });
+  });
+
+  test('Resend gets its fields, with the webhook-id in a header that its reports have', async () => {
+    const { provider, mailer } = await useMailerWith('resend');
+    const mail = mailOf('welcome');
+    await mailer.post(mail);
+    const [request] = await provider.wait(1);
+    expect(JSON.parse(request!.body)).toEqual({
+      from: '"Gatehouse" <accounts@gatehouse.example>',
+      to: ['"Ada Lovelace" <ada@example.com>'],
+      subject: 'Welcome to Gatehouse',
+      html: expect.stringContaining('<html lang="en">'),
+      text: expect.stringContaining('your account is ready'),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': 'en',
+        'Message-ID': `<${mail.id}@gatehouse.example>`,
+        'X-Webhook-Id': mail.id,
+      },
     });
   });
 
@@ -173,6 +194,17 @@ describe('a provider that refuses', () => {
     await second.post(mailOf('welcome'));
     await until(async () => (await second.store.count()).dead === 1, 'it was a dead letter');
   });
+});
+
+test('a response that does not arrive in time is a failure of the connection', async () => {
+  const provider = await useProvider();
+  provider.answer = () => undefined;
+  const transport = createProvider({ name: 'json', url: provider.url, key }, Date.now, 100);
+  const party = { name: '', address: 'ada@example.com' };
+  const letter = { subject: 'Hi', html: 'Hi', text: 'Hi', language: 'en' };
+  const message = { ...letter, id: 'a', messageId: '<a@b>', from: party, to: party, replyTo: party, headers: {} };
+  const error = await transport.send(message).catch((reason: unknown) => reason);
+  expect(transport.failureOf(error)).toEqual({ kind: 'connection', text: expect.stringContaining('timeout') });
 });
 
 test('test sends an email by the provider, or fails with its answer', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../mailer/config.ts';
+import { createOverrides } from '../../mailer/overrides.ts';
 import { openSql } from '../../mailer/sql.ts';
 import { createStore, type Failure, type Store } from '../../mailer/store.ts';
 import { mailerEnvironment, mailOf } from '../kit/mailer.ts';
@@ -19,6 +20,25 @@ const twoStores = async (): Promise<readonly [Store, Store]> => {
   const [first, second] = await Promise.all([open(), open()]);
   return [first, second];
 };
+
+test('changed templates are kept by application, language and name', async () => {
+  const config = readConfig(await mailerEnvironment({ url: 'smtp://127.0.0.1:9' }));
+  const sql = await openSql(config, () => undefined);
+  onTestFinished(sql.close);
+  const overrides = createOverrides(sql);
+  const [app, other] = [randomUUID(), randomUUID()];
+  const override = { language: 'en', name: 'welcome', source: 'a', updatedAt: 1 };
+  await overrides.put(app, override);
+  await overrides.put(app, { ...override, language: 'de' });
+  await overrides.put(other, override);
+  await overrides.put(app, { ...override, source: 'b', updatedAt: 2 });
+  expect(await overrides.list(app, 'en')).toEqual([{ ...override, source: 'b', updatedAt: 2 }]);
+  expect(await overrides.list(app)).toHaveLength(2);
+  expect(await overrides.list(other)).toEqual([override]);
+  expect(await overrides.remove(app, 'en', 'welcome')).toBe(true);
+  expect(await overrides.remove(app, 'en', 'welcome')).toBe(false);
+  expect(await overrides.list(other)).toEqual([override]);
+});
 
 describe('two mailers on one database', () => {
   test('parallel claims take each email once and at most as many as their limit', async () => {
