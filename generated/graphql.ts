@@ -371,6 +371,7 @@ export type AuditEvent =
   | 'resend_notification'
   | 'resend_verification'
   | 'reset'
+  | 'retry_notifications'
   | 'revoke_api_key'
   | 'revoke_invitation'
   | 'rotate_api_key'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bool, cleanEnv, port, str } from 'envalid';
+import { type DeliveryWorkers, deliveryWorkersOf } from './config/delivery-workers.ts';
 import {
   collectorUrlText,
   countText,
@@ -80,6 +81,7 @@ export interface Config {
   readonly notificationUrl: string | undefined;
   /** What the requests are signed with: more than one while they are being changed. */
   readonly notificationSecrets: readonly string[];
+  readonly deliveryWorkers: DeliveryWorkers;
   /** Whether receivers of notifications may be in private networks. */
   readonly allowsPrivateReceivers: boolean;
   /** Whether providers of identities may be in private networks, and speak http. */
@@ -150,6 +152,8 @@ const specs = {
   GRAPHQL_INTROSPECTION: trueOrFalse,
   NOTIFICATION_URL: receiverUrlText({ default: '' }),
   NOTIFICATION_SECRET: webhookSecretsText({ default: [] as string[] }),
+  NOTIFICATION_WORKERS: numberText(1, 1000)(unset),
+  NOTIFICATION_WORKERS_PER_APP: numberText(1, 1000)(unset),
   NOTIFICATION_ALLOW_PRIVATE: trueOrFalse,
   SOCIAL_ALLOW_PRIVATE: trueOrFalse,
   CHALLENGE_ALLOW_PRIVATE: trueOrFalse,
@@ -233,6 +237,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     problems.push('BREACHED_PASSWORDS_URL and BREACHED_PASSWORDS_FILE are both set');
   if (values['METRICS_PORT'] && values['METRICS_PORT'] === (values['PORT'] || '3000'))
     problems.push('METRICS_PORT must not be the PORT of the service');
+  const deliveryWorkers = deliveryWorkersOf(values);
+  if (deliveryWorkers.perApp > deliveryWorkers.most)
+    problems.push('NOTIFICATION_WORKERS_PER_APP must not be greater than NOTIFICATION_WORKERS');
   if (!isProduction) problems.push(...exposures(values));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -279,6 +286,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     tokenAlgorithm: env.TOKEN_ALGORITHM,
     notificationUrl: env.NOTIFICATION_URL || undefined,
     notificationSecrets: env.NOTIFICATION_SECRET,
+    deliveryWorkers,
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),

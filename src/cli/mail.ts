@@ -4,6 +4,8 @@ import { listNotifications } from '../modules/notifications/list-notifications.t
 import type { Notification } from '../modules/notifications/notification.ts';
 import { resendNotification } from '../modules/notifications/resend-notification.ts';
 import { toNotificationDto } from '../modules/notifications/rest-mapper.ts';
+import { retryNotifications } from '../modules/notifications/retry-notifications.ts';
+import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
@@ -51,6 +53,25 @@ const deadIds = async ({ store, cursors, principal }: CliContext): Promise<reado
   return data.map(({ id }) => id);
 };
 
+const retry =
+  (terminal: Terminal) =>
+  ({ now, app }: OfApp & { readonly now?: boolean }): Promise<void> => {
+    if (!now) throw new Error('Specify --now. Without it, each email is retried at its scheduled time.');
+    return withAdminContext(
+      terminal,
+      async ({ store, clock, principal, origin }) => {
+        const { retried, deferred } = await retryNotifications({ store, clock })({ principal, origin });
+        print(terminal, `Emails queued for delivery now: ${retried}.`);
+        if (deferred > 0)
+          print(
+            terminal,
+            `Emails deferred because their receiver is suspended: ${deferred}. One of them is sent now. The others follow as soon as the receiver accepts one.`,
+          );
+      },
+      app,
+    );
+  };
+
 /** Manages the emails requested from the notification application. */
 export const mailCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'mail').description(
@@ -80,5 +101,11 @@ export const mailCommand = (terminal: Terminal): Command => {
         resend(terminal, context, all ? await deadIds(context) : ids),
       );
     });
+  command
+    .command('retry')
+    .description('send emails that wait for a later retry at once')
+    .option('--now', 'required')
+    .addOption(appOption())
+    .action(retry(terminal));
   return command;
 };

@@ -36,15 +36,16 @@ export const startWorkers = async (
     allowsPrivate: config.allowsPrivateReceivers,
     ...events,
   });
-  await jobs.work({
+  const workers = {
     delivery: deliver,
     probe,
-    async undelivered({ id }) {
+    async undelivered({ id }: { readonly id: string }) {
       if (await store.read.notifications.markDead(id)) events.onDead(id);
     },
     recovery: startRecovery(ports),
     login_code: startLoginCode(ports),
     lockout: reportLockout(ports),
     housekeeping: runMaintenance(ports),
-  });
+  };
+  await jobs.work(workers, config.deliveryWorkers);
 };

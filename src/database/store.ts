@@ -27,6 +27,11 @@ export const createStore = (
         if (one) added.push(one);
         return one;
       },
+      async retryNow(db, which) {
+        const retried = await jobs.retryNow(db, which);
+        added.push(...retried);
+        return retried;
+      },
     };
     const result = await knex.transaction((trx) => work(createUnit(trx, noted)));
     if (added.length > 0) jobs.wake(added);

@@ -4,7 +4,9 @@ import { inSpan, type TraceHeaders, traceHeaders } from '../kernel/tracing.ts';
 import { createAwaited } from './awaited.ts';
 import { createLaneRanks } from './lane-ranks.ts';
 import type { Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
+import { probeNow, retryNow } from './retries.ts';
 import { createTurns } from './turns.ts';
+import { type DeliveryWorkers, type WorkerCounts, workerCounts } from './worker-counts.ts';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
 export type Worker<T> = (data: T) => Promise<void>;
@@ -40,7 +42,7 @@ interface Options {
 export interface JobQueue extends Jobs {
   /** Makes the tables and queues, where they are missing. To be called while no other process does. */
   install(): Promise<void>;
-  work(workers: Workers): Promise<void>;
+  work(workers: Workers, deliveryWorkers: DeliveryWorkers): Promise<void>;
   /** The jobs of all processes by queue, as they were last counted. */
   states(): Promise<Readonly<Record<string, JobStates>>>;
   /** Finishes what has begun. */
@@ -49,33 +51,21 @@ export interface JobQueue extends Jobs {
 
 export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'failed', number>>;
 
-/** How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue. */
-const concurrency = {
-  delivery: 8,
-  recovery: 4,
-  login_code: 4,
-  lockout: 1,
-  undelivered: 1,
-  probe: 16,
-  housekeeping: 1,
-} as const;
 /**
- * Deliveries mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all are busy.
- * The limit, like the one for each application, holds for one process: two processes deliver twice as much at a time.
+ * How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue.
+ * Deliveries and probes mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all
+ * are busy. The limits hold for one process: two processes deliver twice as much at a time. Each group has a limit, too: a
+ * receiver that hangs, or a flood, delays the mails of its application only.
  */
-const maxConcurrency = { ...concurrency, delivery: 128, recovery: 16, login_code: 16 } as const;
-/** How many of them for one application: a receiver that hangs, or a flood, delays the mails of its application only. */
-const concurrencyPerGroup = {
-  delivery: 4,
-  recovery: 2,
-  login_code: 2,
-  lockout: 1,
-  undelivered: 1,
-  probe: 4,
-  housekeeping: 1,
-} as const;
-/** How many workers are added at a time: pg-boss wants at least as many as the limit of a group. */
-const addedWorkers = 4;
+const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName, WorkerCounts>> => ({
+  delivery: workerCounts(8, most, perApp),
+  recovery: workerCounts(4, 16, 2),
+  login_code: workerCounts(4, 16, 2),
+  lockout: workerCounts(1, 1, 1),
+  undelivered: workerCounts(1, 1, 1),
+  probe: workerCounts(16, 128, 4),
+  housekeeping: workerCounts(1, 1, 1),
+});
 /** Workers that were added look for jobs when they are told to. */
 const addedPollingSeconds = 3600;
 /** Jobs of this process are taken up at once; this look is for retries, and for jobs of a process that died. */
@@ -94,8 +84,12 @@ const deleteAfterSeconds = 3600;
 /** The interval of the maintenance job, and the longest time it may take. */
 const housekeepingSeconds = 3600;
 const drainSeconds = 15;
-/** How long the first probe of a suspended receiver waits; the next ones wait longer and longer. */
+/**
+ * How long the first probe of a suspended receiver waits; the next ones wait longer and longer. The longest time is how late
+ * a receiver that is back is noticed.
+ */
 const probeSeconds = 15;
+const longestProbeSeconds = 60;
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 const kept = { ...retries, retentionSeconds, deleteAfterSeconds, expireInSeconds: expireSeconds } as const;
@@ -106,8 +100,14 @@ const queues = {
   recovery: kept,
   login_code: kept,
   lockout: kept,
-  // One for each application at a time. It goes on until the receiver answers: after 30 s, 1 min … up to 15 minutes.
-  probe: { ...kept, policy: 'exclusive', retryLimit: 1_000_000, retryDelay: probeSeconds },
+  // One for each application at a time. It goes on until the receiver answers.
+  probe: {
+    ...kept,
+    policy: 'exclusive',
+    retryLimit: 1_000_000,
+    retryDelay: probeSeconds,
+    retryDelayMax: longestProbeSeconds,
+  },
   // At most one job waits: each makes the next.
   housekeeping: { ...kept, policy: 'short', expireInSeconds: housekeepingSeconds },
 } as const;
@@ -194,6 +194,12 @@ export const createJobs = (options: Options): JobQueue => {
       if (notificationIds.length > 0) await boss.deleteJob('delivery', [...notificationIds], { db: fromKnex(db) });
     },
 
+    async retryNow(db, which) {
+      return (await retryNow(db, which)).map((id) => ({ queue: 'delivery', id }));
+    },
+
+    probeNow,
+
     wake(added) {
       // The first probe of a receiver waits anyway.
       for (const job of added.filter(({ queue }) => queue !== 'probe')) {
@@ -202,7 +208,8 @@ export const createJobs = (options: Options): JobQueue => {
       }
     },
 
-    async work(workers) {
+    async work(workers, deliveryWorkers) {
+      const counts = countsOf(deliveryWorkers);
       const runMaintenance = async (): Promise<void> => {
         await boss.send('housekeeping', {}, { startAfter: housekeepingSeconds });
         await workers.housekeeping({});
@@ -213,7 +220,7 @@ export const createJobs = (options: Options): JobQueue => {
           name,
           {
             localConcurrency,
-            localGroupConcurrency: concurrencyPerGroup[name],
+            localGroupConcurrency: counts[name].perGroup,
             pollingIntervalSeconds,
           },
           async ([job]) => {
@@ -234,10 +241,11 @@ export const createJobs = (options: Options): JobQueue => {
             }
           },
         );
-      for (const name of Object.keys(queues) as QueueName[]) await start(name, concurrency[name], pollingSeconds);
+      for (const name of Object.keys(queues) as QueueName[]) await start(name, counts[name].initial, pollingSeconds);
       addWorker = (name) => {
-        if (workersOf(name).length < maxConcurrency[name])
-          start(name, addedWorkers, addedPollingSeconds).catch(({ message }: Error) => onError(message));
+        const { most, added } = counts[name];
+        if (workersOf(name).length < most)
+          start(name, added, addedPollingSeconds).catch(({ message }: Error) => onError(message));
       };
     },
 

@@ -28,6 +28,9 @@ export interface AddedJob {
   readonly id: string;
 }
 
+/** Delivery jobs to retry: some of these notifications, or all of a group. */
+export type Retried = { readonly ids: readonly string[]; readonly limit: number } | { readonly group: string };
+
 /** Where jobs are kept until they are done. */
 export interface Jobs {
   /**
@@ -37,6 +40,13 @@ export interface Jobs {
   add(db: Knex, job: Job): Promise<AddedJob | undefined>;
   /** Removes the delivery jobs of notifications, as part of the same transaction. */
   remove(db: Knex, notificationIds: readonly string[]): Promise<void>;
+  /**
+   * Makes delivery jobs that wait for a later retry due, as part of the same transaction. A job does not fail for good
+   * earlier for it. @returns those that waited
+   */
+  retryNow(db: Knex, which: Retried): Promise<readonly AddedJob[]>;
+  /** Makes the waiting probe of a group due, as part of the same transaction. */
+  probeNow(db: Knex, group: string): Promise<void>;
   /** To be called once jobs have been committed: they are taken up at once instead of at the next look. */
   wake(added: readonly AddedJob[]): void;
 }

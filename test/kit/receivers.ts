@@ -47,6 +47,14 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
 export const wake = (service: TestService): Promise<unknown> =>
   service.send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 
+/** SQL after which every failed try is followed by a quarter of an hour, as after an outage of hours. */
+export const delayingRetries = `
+  create function delay_retry() returns trigger language plpgsql
+    as 'begin new.start_after := now() + interval ''15 minutes''; return new; end';
+  create trigger delay_retries before insert on pgboss.job
+    for each row when (new.state = 'retry') execute function delay_retry();
+`;
+
 export interface HangingReceivers {
   /** The URL of one of any number of receivers. */
   url(name: number): string;

@@ -11,6 +11,7 @@ import { systemRandom } from '../../src/system.ts';
 import { settled } from '../kit/apis.ts';
 import { loginCodeApis, requestCode } from '../kit/login-codes.ts';
 import { startService, type TestService } from '../kit/service.ts';
+import { noJobs } from '../kit/store.ts';
 
 let service: TestService;
 let store: Store;
@@ -18,8 +19,7 @@ const jobs: object[] = [];
 beforeAll(async () => {
   service = await startService();
   await service.given.settings({ emailCodes: 'allowed' });
-  const queue = { add: async (_db: unknown, job: object) => void jobs.push(job), remove: async () => undefined };
-  store = createStore(service.db, { ...queue, wake: () => undefined }, createUnit);
+  store = createStore(service.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit);
 });
 afterAll(() => service.stop());
 

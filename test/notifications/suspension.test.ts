@@ -5,7 +5,7 @@ import type { KnownApp } from '../kit/given.ts';
 import { type Behavior, type Mailbox, startMailbox, takes } from '../kit/mailbox.ts';
 import { queueMails, setReceiver, suspended, wake } from '../kit/receivers.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
-import { elapse, until } from '../kit/time.ts';
+import { atRest, elapse, until } from '../kit/time.ts';
 
 const service = useService({ jobPollingSeconds: 0.5 });
 const apis = apisOf(service);
@@ -103,6 +103,18 @@ describe('(regression A3) a receiver that keeps failing', () => {
       expect(receiver.received.length).toBe(before.requests + count);
       expect(await attemptsOf(service, app)).toBe(before.attempts + count);
     }
+    await receiver.close();
+  });
+
+  test('a suspended receiver is asked at least once a minute, however long it has failed', async () => {
+    const { app, receiver } = await suspendedApp(service);
+    const probe = { name: 'probe', singleton_key: String(app.id), state: 'retry' };
+    for (let count = 0; count < 4; count += 1) {
+      await probed(service, receiver);
+      await atRest(service);
+    }
+    const soon = service.db.raw(`now() + interval '61 seconds'`);
+    expect(await service.db('pgboss.job').where(probe).where('start_after', '<', soon)).toHaveLength(1);
     await receiver.close();
   });
 

@@ -7,6 +7,7 @@ import { recover } from '../../src/modules/recovery/recover.ts';
 import { systemRandom } from '../../src/system.ts';
 import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
+import { noJobs } from '../kit/store.ts';
 
 const service = useService();
 const apis = apisOf(service);
@@ -137,15 +138,7 @@ describe('the work done before the answer', () => {
     const { email } = await own.given.user();
     await settled(own);
     const jobs: object[] = [];
-    const store = createStore(
-      own.db,
-      {
-        add: async (_db, job) => void jobs.push(job),
-        remove: async () => undefined,
-        wake: () => undefined,
-      },
-      createUnit,
-    );
+    const store = createStore(own.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit);
     const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())! } as const;
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const statements = async (address: string): Promise<readonly string[]> => {

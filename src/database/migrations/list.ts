@@ -34,6 +34,7 @@ import * as pendingSignups from './0037-pending-signups.ts';
 import * as phoneCodes from './0039-phone-codes.ts';
 import * as smsFactors from './0040-sms-factors.ts';
 import * as factorRemovals from './0041-factor-removals.ts';
+import * as earlyRetries from './0042-early-retries.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0039-phone-codes', ...phoneCodes },
   { name: '0040-sms-factors', ...smsFactors },
   { name: '0041-factor-removals', ...factorRemovals },
+  { name: '0042-early-retries', ...earlyRetries },
 ];

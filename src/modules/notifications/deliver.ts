@@ -28,6 +28,11 @@ const slowSeconds = 5;
 const outages = { threshold: 0.74, size: 20, minimumNumberOfCalls: 4 } as const;
 /** How long a deferred notification waits before it becomes dead: as long as other notifications are retried. */
 const giveUpSeconds = 3 * 86_400;
+/**
+ * How many retries a success brings forward. Each that succeeds does the same, so a receiver that is back gets more and more
+ * at a time, up to the limit of its application, and one that fails again is left alone.
+ */
+const retriesPerSuccess = 4;
 /** How many notifications one transaction takes out of the queue, or puts back. */
 const batch = 200;
 
@@ -59,14 +64,17 @@ export const createDelivery = (options: Options) => {
     }
   };
 
-  const settle = async ({ id }: DueNotification, { failure }: Outcome): Promise<void> => {
+  const settle = async ({ id }: DueNotification, { failure, isOutage }: Outcome): Promise<void> => {
     if (failure === undefined) {
-      await store.read.notifications.delivered(id, clock.now());
-      return onDelivered();
+      const othersWait = await store.read.notifications.delivered(id, clock.now());
+      onDelivered();
+      if (othersWait && !isOutage)
+        await store.transaction(({ deliveryRetries }) => deliveryRetries.advance(id, retriesPerSuccess));
+      return;
     }
     const { message, detail } =
       failure instanceof DeliveryError ? failure : new DeliveryError('the notification could not be created');
-    await store.read.notifications.failed(id, message);
+    await store.read.notifications.failed(id, { reason: message, isOutage });
     onFailure(id, detail);
   };
 

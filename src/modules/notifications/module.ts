@@ -5,6 +5,7 @@ import { listNotifications } from './list-notifications.ts';
 import { outbox } from './outbox-store.ts';
 import { resendNotification } from './resend-notification.ts';
 import { rest } from './rest.ts';
+import { deliveryRetries } from './retries-store.ts';
 import { notifications as notificationsStore } from './store.ts';
 import { suspensions } from './suspensions-store.ts';
 
@@ -14,7 +15,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const notificationsModule = {
-  repositories: { outbox, notifications: notificationsStore, suspensions },
+  repositories: { outbox, notifications: notificationsStore, suspensions, deliveryRetries },
   useCases,
   rest,
   graphql,

@@ -67,6 +67,12 @@ export interface SuspendedNotification {
   readonly appId: number;
 }
 
+export interface FailedTry {
+  readonly reason: string;
+  /** Whether it counts against the receiver, and not against this notification alone. */
+  readonly isOutage: boolean;
+}
+
 export interface Notifications {
   /**
    * Claims a notification for delivery. The full lifetime of its key, if it has one, begins now. Undefined if it does
@@ -75,17 +81,18 @@ export interface Notifications {
   claim(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
   /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
   claimDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
-  delivered(id: string, at: Date): Promise<void>;
+  /** @returns whether others wait for the same receiver whose retries its success brings forward */
+  delivered(id: string, at: Date): Promise<boolean>;
   /** Notes that a try has failed, and why. */
-  failed(id: string, reason: string): Promise<void>;
+  failed(id: string, failure: FailedTry): Promise<void>;
   /** Gives up what still waits. @returns whether it did */
   markDead(id: string): Promise<boolean>;
+  /** When the notification that has waited longest was requested; suspended receivers do not count. */
+  oldestWaiting(): Promise<Date | undefined>;
   /**
    * The number of notifications that wait, that are deferred because their receiver is suspended, and that are dead, of
    * all applications.
    */
-  /** When the notification that has waited longest was requested; suspended receivers do not count. */
-  oldestWaiting(): Promise<Date | undefined>;
   countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;
   list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
@@ -127,6 +134,24 @@ export interface Suspensions {
   count(): Promise<number>;
 }
 
+/** What was made due before its time. */
+export interface RetriedNotifications {
+  readonly retried: number;
+  /** Those whose receiver is suspended: the next probe was made due. */
+  readonly deferred: number;
+}
+
+/** Retries before their time. A try is the same whether it comes early or not: at most one process makes it. */
+export interface DeliveryRetries {
+  /**
+   * Makes retries due that wait since the receiver of a delivered notification failed, oldest first. Between two regular
+   * tries a notification is retried early at most once: one that makes its receiver fail does not keep it busy.
+   */
+  advance(deliveredId: string, limit: number): Promise<void>;
+  /** Makes due what waits for a later retry, of one application. */
+  retryAll(appId: number): Promise<RetriedNotifications>;
+}
+
 declare module '../../kernel/ports.ts' {
   interface Lists {
     readonly notifications: Pick<Notifications, 'list'>;
@@ -135,6 +160,7 @@ declare module '../../kernel/ports.ts' {
     readonly outbox: Outbox;
     readonly notifications: Notifications;
     readonly suspensions: Suspensions;
+    readonly deliveryRetries: DeliveryRetries;
   }
   interface Ports {
     /** Whether mails may be handed over to an address: in production only to a public one. */

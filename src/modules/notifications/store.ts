@@ -6,6 +6,7 @@ import { unusedKeys } from '../one-time-tokens/store.ts';
 import type { Message, Template } from './mail.ts';
 import type { Notification, NotificationState } from './notification.ts';
 import type { DueNotification, Notifications } from './ports.ts';
+import { othersMayRetryEarly } from './retries-store.ts';
 
 interface NotificationRow {
   id: string;
@@ -115,14 +116,20 @@ export const notifications = (db: Knex): Notifications => {
     },
 
     async delivered(id, at) {
-      await db('notifications')
+      const [row]: { others_wait: boolean }[] = await db('notifications')
         .where({ id, state: 'waiting' })
         .increment('attempts')
-        .update({ state: 'delivered', delivered_at: at, last_failure: null, sealed_key: null });
+        .update({ state: 'delivered', delivered_at: at, last_failure: null, sealed_key: null })
+        .returning(db.raw(`${othersMayRetryEarly} as others_wait`));
+      return row?.others_wait === true;
     },
 
-    async failed(id, reason) {
-      await db('notifications').where({ id }).increment('attempts').update({ last_failure: reason });
+    async failed(id, { reason, isOutage }) {
+      const earlyRetry = db.raw(`case when ? and early_retry is distinct from 'used' then 'possible' end`, [isOutage]);
+      await db('notifications')
+        .where({ id })
+        .increment('attempts')
+        .update({ last_failure: reason, early_retry: earlyRetry });
     },
 
     markDead: async (id) => (await change(id, 'waiting', { state: 'dead', deferred_at: null })) === 1,
@@ -163,7 +170,7 @@ export const notifications = (db: Knex): Notifications => {
       const revived = await db('notifications')
         .where({ id, state: 'dead' })
         .where((dead) => dead.whereNull('key_id').orWhereExists(unusedKeys(db).whereRaw('mail_keys.id = key_id')))
-        .update({ state: 'waiting', queued_at: at });
+        .update({ state: 'waiting', queued_at: at, early_retry: null });
       return revived === 1;
     },
   };

@@ -55,7 +55,7 @@ export const suspensions = (db: Knex, jobs: Jobs): Suspensions => {
       await db('suspended_receivers').where({ app_id: appId }).update({ is_resuming: true });
       const rows: IdRow[] = await deferred(appId).orderBy(['attempts', 'position']).limit(limit).select('id');
       const ids = rows.map(({ id }) => id);
-      await db('notifications').whereIn('id', ids).update({ deferred_at: null });
+      await db('notifications').whereIn('id', ids).update({ deferred_at: null, early_retry: null });
       for (const id of ids) await jobs.add(db, { queue: 'delivery', data: { id }, group: String(appId) });
       if (ids.length === limit) return true;
       await db('suspended_receivers').where({ app_id: appId }).delete();

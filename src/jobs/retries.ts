@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import type { Retried } from './queue.ts';
+
+const jobs = (db: Knex) => db('pgboss.job');
+
+/** pg-boss's own clock, which its jobs become due by. */
+const now = (db: Knex) => db.raw('pgboss.job_now()');
+
+/** Delivery jobs that wait for a later retry become due. Each gets one retry more, so that none fails for good earlier. */
+export const retryNow = async (db: Knex, which: Retried): Promise<readonly string[]> => {
+  const waiting = jobs(db)
+    .where({ name: 'delivery', state: 'retry' })
+    .where('start_after', '>', now(db))
+    .orderBy('created_on')
+    // One that a worker takes up at this moment needs no help.
+    .forUpdate()
+    .skipLocked();
+  if ('group' in which) waiting.where({ group_id: which.group });
+  else waiting.whereIn('id', [...which.ids]).limit(which.limit);
+  const rows: { id: string }[] = await waiting.select('id');
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await jobs(db)
+      .where({ name: 'delivery' })
+      .whereIn('id', ids)
+      .update({ start_after: now(db), retry_limit: db.raw('retry_limit + 1') });
+  return ids;
+};
+
+/** The probe of a group that waits becomes due. */
+export const probeNow = async (db: Knex, group: string): Promise<void> => {
+  await jobs(db)
+    .where({ name: 'probe', singleton_key: group })
+    .whereIn('state', ['created', 'retry'])
+    .where('start_after', '>', now(db))
+    .update({ start_after: now(db) });
+};
