@@ -63,8 +63,8 @@ export const withDatabase = async <T>(
   work: (context: DatabaseContext) => Promise<T>,
 ): Promise<T> => {
   const config = readConfig(terminal.env);
-  const { databaseUrl: url, dataDir, databaseServer: server } = config;
-  const database = await openDatabase({ url, dataDir, server });
+  const { databaseUrl: url, databaseReadUrl: readUrl, dataDir, databaseServer: server } = config;
+  const database = await openDatabase({ url, readUrl, dataDir, server });
   const jobs = createJobs({
     ...database,
     onError: (reason) => note(terminal, reason),

@@ -114,6 +114,15 @@ export const checkDatabase = async (config: Config, database: Database, clock: C
           'The database role may not create or change tables and schemas.',
           'Make the role owner of the database and of the tables of Gatehouse.',
         ),
+    ...(isServer && !facts.isProtected && config.environment === 'production'
+      ? [
+          warning(
+            'encryption',
+            'The connection to the database is not encrypted: the network can read passwords and personal data.',
+            'Add sslmode=verify-full to DATABASE_URL, and sslrootcert for a certificate authority of your own.',
+          ),
+        ]
+      : []),
     pending === 0
       ? ok('migrations', 'All migrations are applied.')
       : warning(
@@ -123,6 +132,20 @@ export const checkDatabase = async (config: Config, database: Database, clock: C
         ),
     ...(isServer ? [connectionsOf(config, facts.maxConnections), clockOf((facts.now.getTime() - middle) / 1000)] : []),
   ];
+};
+
+/** Whether lists can be read from the replica. */
+export const checkReplica = async ({ replica }: Database): Promise<readonly Finding[]> => {
+  if (!replica) return [];
+  const advice = 'Check DATABASE_READ_URL and the network. Until then, lists are read from the primary.';
+  try {
+    const { isStandby } = await inspectDatabase({ knex: replica });
+    return isStandby
+      ? [ok('replica', 'The server in DATABASE_READ_URL is a standby.')]
+      : [warning('replica', 'The server in DATABASE_READ_URL is not a standby.', advice)];
+  } catch (error) {
+    return [warning('replica', `The replica cannot be read: ${(error as Error).message}.`, advice)];
+  }
 };
 
 /** Whether the notification application can be reached. It is sent nothing: a response of any kind is enough. */

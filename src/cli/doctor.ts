@@ -4,7 +4,15 @@ import { isMigrated } from '../database/migrate.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
 import { withDatabase } from './context.ts';
-import { checkDatabase, checkReceiver, checkRedis, checkSettings, type Finding, finding } from './doctor-checks.ts';
+import {
+  checkDatabase,
+  checkReceiver,
+  checkRedis,
+  checkReplica,
+  checkSettings,
+  type Finding,
+  finding,
+} from './doctor-checks.ts';
 import { checkContents } from './doctor-contents.ts';
 import { type Printed, print, toJson } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
@@ -16,7 +24,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const checkStored = (terminal: Terminal): Promise<readonly Finding[]> =>
   withDatabase(terminal, async (context) => {
     const { config, database } = context;
-    const findings = await checkDatabase(config, database, systemClock);
+    const findings = [...(await checkDatabase(config, database, systemClock)), ...(await checkReplica(database))];
     return (await isMigrated(database))
       ? [...findings, ...(await checkContents({ ...context, clock: systemClock }))]
       : findings;

@@ -7,6 +7,9 @@ export interface DatabaseFacts {
   readonly version: string;
   /** A standby, or a server that was set read-only. */
   readonly isReadOnly: boolean;
+  readonly isStandby: boolean;
+  /** Whether the connection is encrypted, or within this machine. */
+  readonly isProtected: boolean;
   /** Whether the role may do what migrations do: create tables, create schemas, and change the tables that are there. */
   readonly mayMigrate: boolean;
   readonly maxConnections: number;
@@ -18,6 +21,8 @@ interface FactsRow {
   version_number: number;
   version: string;
   is_read_only: boolean;
+  is_standby: boolean;
+  is_protected: boolean;
   may_migrate: boolean;
   max_connections: number;
   now: Date;
@@ -27,6 +32,9 @@ const sql = `select
     current_setting('server_version_num')::int as version_number,
     current_setting('server_version') as version,
     pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as is_read_only,
+    pg_is_in_recovery() as is_standby,
+    coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false)
+      or coalesce(inet_client_addr() <<= '127.0.0.0/8' or inet_client_addr() = '::1', true) as is_protected,
     has_schema_privilege(current_schema(), 'create')
       and (has_database_privilege(current_database(), 'create')
         or exists (select from pg_namespace where nspname = 'pgboss' and pg_has_role(nspowner, 'usage')))
@@ -43,6 +51,8 @@ export const inspectDatabase = async ({ knex }: Pick<Database, 'knex'>): Promise
     versionNumber: row.version_number,
     version: row.version,
     isReadOnly: row.is_read_only,
+    isStandby: row.is_standby,
+    isProtected: row.is_protected,
     mayMigrate: row.may_migrate,
     maxConnections: row.max_connections,
     now: row.now,

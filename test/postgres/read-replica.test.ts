@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Finding } from '../../src/cli/doctor-checks.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { type Cluster, newCluster, removeClusters } from '../kit/clusters.ts';
-import { type Reply, serviceKey, startService, type TestService } from '../kit/service.ts';
+import { callIn } from '../kit/command-line.ts';
+import { type Reply, serviceKey, startService, type TestService, testConfig } from '../kit/service.ts';
 import { scrape, sumOf } from '../metrics/scrape.ts';
 
 let primary: Cluster;
@@ -170,4 +172,18 @@ describe('a server in DATABASE_READ_URL that cannot be used', () => {
     });
     silent.close();
   });
+});
+
+test('doctor reports a replica that is a standby, and warns of one that is not and of one that cannot be reached', async () => {
+  const stateWith = async (DATABASE_READ_URL: string) => {
+    const environment = { DATABASE_URL: primary.url, DATABASE_READ_URL, SECRET: testConfig().secret };
+    const { stdout } = await callIn(environment)('doctor', '--json');
+    return (JSON.parse(stdout) as readonly Finding[]).find(({ check }) => check === 'replica')?.state;
+  };
+  const closed = 'postgres://gatehouse@127.0.0.1:9/postgres';
+  expect([await stateWith(standby.url), await stateWith(primary.url), await stateWith(closed)]).toEqual([
+    'ok',
+    'warning',
+    'warning',
+  ]);
 });

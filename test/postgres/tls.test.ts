@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '../../src/cli/doctor-checks.ts';
 import { createConnector } from '../../src/database/connector.ts';
 import { parseServerUrl } from '../../src/database/server-url.ts';
 import { type Cluster, newCluster, removeClusters, superuser } from '../kit/clusters.ts';
+import { callIn } from '../kit/command-line.ts';
+import { production } from '../kit/program.ts';
+import { testConfig } from '../kit/service.ts';
+
+/** An address of this machine that others can reach. */
+const external = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
 
 let folder: string;
 let encrypting: Cluster;
@@ -42,8 +51,14 @@ beforeAll(async () => {
   [encrypting, plain] = await Promise.all([newCluster(), newCluster()]);
   const cert = await encrypting.write('server.pem', readFileSync(file('server.pem'), 'utf8'));
   const key = await encrypting.write('server.key', readFileSync(file('server.key'), 'utf8'));
+  await encrypting.write('pg_hba.conf', 'host all all samehost trust\n');
   await Promise.all([
-    encrypting.start({ ssl: 'on', ssl_cert_file: cert, ssl_key_file: key, listen_addresses: 'localhost' }),
+    encrypting.start({
+      ssl: 'on',
+      ssl_cert_file: cert,
+      ssl_key_file: key,
+      listen_addresses: `localhost,${external ?? ''}`,
+    }),
     plain.start({ listen_addresses: 'localhost' }),
   ]);
 });
@@ -106,3 +121,24 @@ describe('the TLS modes of DATABASE_URL', () => {
     await expect(refused).rejects.toThrow('does not support SSL');
   });
 });
+
+test.runIf(external !== undefined)(
+  'in production, doctor warns of a connection to another address that is not encrypted',
+  async () => {
+    const stateWith = async (host: string, parameters: string) => {
+      const { stdout } = await callIn({
+        ...production,
+        NOTIFICATION_URL: 'http://127.0.0.1:9/hook',
+        NOTIFICATION_ALLOW_PRIVATE: 'true',
+        SECRET: testConfig().secret,
+        DATABASE_URL: `postgres://${superuser}@${host}:${encrypting.port}/postgres${parameters}`,
+      })('doctor', '--json');
+      const findings: readonly Finding[] = JSON.parse(stdout);
+      expect(findings.find(({ check }) => check === 'database')?.state).toBe('ok');
+      return findings.find(({ check }) => check === 'encryption')?.state;
+    };
+    expect(await stateWith(external!, '')).toBe('warning');
+    expect(await stateWith(external!, `?sslmode=verify-ca${ours()}`)).toBeUndefined();
+    expect(await stateWith('localhost', '')).toBeUndefined();
+  },
+);
