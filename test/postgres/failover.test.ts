@@ -4,7 +4,7 @@ import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { claimSeconds } from '../../src/kernel/idempotency.ts';
 import { type Cluster, newCluster, removeClusters, replicateSynchronously, urlOfAll } from '../kit/clusters.ts';
-import type { KnownUser } from '../kit/given.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Reply, startService, type TestService } from '../kit/service.ts';
 
 let old: Cluster;
@@ -169,4 +169,36 @@ test.each([
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
   expect(await usersOf(old)).toEqual(before);
   await old.kill();
+});
+
+test('the open connections to a primary that becomes read-only are not used once a standby is promoted', async () => {
+  const third = await standby.createStandby();
+  const opened = await openDatabase({ url: urlOfAll([standby, third]), dataDir: '' });
+  const other = await startService({ database: opened });
+  let count = 0;
+  const signUp = async (): Promise<Reply> => {
+    count += 1;
+    const body = service.given.signupBody({ email: `switchover-${count}@example.com` });
+    return other.send('POST', '/v1/users', { body });
+  };
+  const signUpOften = () => Promise.all(Array.from({ length: 8 }, signUp));
+  const statusesOf = (replies: readonly Reply[]) => [...new Set(replies.map(({ status }) => status))];
+  try {
+    expect(statusesOf(await signUpOften())).toEqual([201]);
+    await standby.query('alter system set default_transaction_read_only = on');
+    await standby.query('select pg_reload_conf()');
+    await vi.waitFor(async () => expect((await signUp()).status).toBe(503), { timeout: 10_000, interval: 20 });
+    await third.promote();
+    await vi.waitFor(async () => expect(statusesOf(await signUpOften())).toEqual([201]), {
+      timeout: 10_000,
+      interval: 20,
+    });
+    const signedUp = await signUpOften();
+    const tokens = signedUp.map(({ body }) => body.session.token);
+    const reads = tokens.map((token) => other.send('GET', '/v1/users/me', { headers: bearer(token) }));
+    expect(statusesOf(await Promise.all(reads))).toEqual([200]);
+  } finally {
+    await other.stop();
+    await opened.close();
+  }
 });
