@@ -5,6 +5,7 @@ import { createLimits } from './compose/limits.ts';
 import { metricSources } from './compose/metrics.ts';
 import { createPorts } from './compose/ports.ts';
 import type { Surroundings } from './compose/surroundings.ts';
+import { secretsOf } from './config/secret.ts';
 import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
 import { migrate } from './database/migrate.ts';
@@ -42,7 +43,8 @@ const retryAfterSeconds = 5;
 /** Builds the service. The only place that knows all its parts. */
 export const compose = async (config: Config, surroundings: Surroundings): Promise<Service> => {
   const { database, clock, logger } = surroundings;
-  const { publicUrl, secret, tokenAlgorithm: algorithm } = config;
+  const { publicUrl, tokenAlgorithm: algorithm } = config;
+  const secrets = secretsOf(config);
   const contracts = await loadContracts();
   requireReceiver(config);
   const signingKeys = createSigningKeys(database.knex);
@@ -87,7 +89,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     database.exclusively(async () => {
       await migrate(database);
       await jobs.install();
-      await ensureSigningKey({ signingKeys, clock, secret, algorithm });
+      await ensureSigningKey({ signingKeys, clock, secrets, algorithm });
       return bootstrap({ store, clock, keys })({
         appKey: config.bootstrapAppKey,
         serviceKey: config.bootstrapServiceKey,
@@ -112,7 +114,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
 
   const build = async (): Promise<Service> => {
     const freshKeys = await prepare();
-    const signingKeySet = await loadSigningKeySet({ signingKeys, clock, secret, algorithm });
+    const signingKeySet = await loadSigningKeySet({ signingKeys, clock, secrets, algorithm });
     await signingKeySet.signingKey();
     const shared = {
       config,

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { bool, cleanEnv, port, str } from 'envalid';
 import { type DeliveryWorkers, deliveryWorkersOf } from './config/delivery-workers.ts';
+import { developmentSecret } from './config/secret.ts';
 import {
   collectorUrlText,
   countText,
@@ -16,7 +16,6 @@ import {
   receiverUrlText,
   redisUrlText,
   secretText,
-  shortestSecret,
   trustProxyText,
   webhookSecretsText,
 } from './config/values.ts';
@@ -47,6 +46,8 @@ export interface Config {
   readonly dataDir: string;
   /** Encrypts signing keys and provider secrets at rest. At least 32 bytes. */
   readonly secret: string;
+  /** Opens and verifies what another `SECRET` has encrypted or signed; absent: nothing does. Never encrypts or signs. */
+  readonly secretFallback: string | undefined;
   readonly bootstrapAppKey: string | undefined;
   readonly bootstrapServiceKey: string | undefined;
   readonly usesDefaultApp: boolean;
@@ -132,6 +133,7 @@ const specs = {
   RATE_LIMITS: str({ choices: ['on', 'off'], default: 'on' }),
   DATA_DIR: str({ default: '.data' }),
   SECRET: secretText({ default: '' }),
+  SECRET_FALLBACK: secretText({ default: '' }),
   BOOTSTRAP_APP_KEY: secretText({ default: '' }),
   BOOTSTRAP_SERVICE_KEY: secretText({ default: '' }),
   DEFAULT_APP: bool({ default: true }),
@@ -162,24 +164,6 @@ const specs = {
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
-
-/** In development a secret is made once and kept with the embedded database. */
-const developmentSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(shortestSecret).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-  const secret = readFileSync(file, 'utf8');
-  if (Buffer.byteLength(secret) < shortestSecret)
-    throw new Error(
-      `${file} no longer contains a valid secret. Restore the file, or delete the data folder to start over.`,
-    );
-  return secret;
-};
 
 /** What would let other machines reach a service that is not in production. */
 const exposures = ({ HOST: host, PUBLIC_URL: publicUrl }: Readonly<Record<string, string>>): readonly string[] => {
@@ -219,6 +203,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const isProduction = values['NODE_ENV'] === 'production';
   if (isProduction && !values['SECRET'])
     problems.push('SECRET is required in production: at least 32 bytes, for example from `openssl rand -base64 32`');
+  if (values['SECRET_FALLBACK'] && values['SECRET_FALLBACK'] === values['SECRET'])
+    problems.push('SECRET_FALLBACK must not be equal to SECRET');
   if (isProduction && !values['PUBLIC_URL'])
     problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the base of links');
   if (isProduction && !values['DATABASE_URL'] && values['EMBEDDED_DATABASE'] !== 'true')
@@ -267,6 +253,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     hasRateLimits: env.RATE_LIMITS === 'on',
     dataDir,
     secret: env.SECRET || developmentSecret(dataDir),
+    secretFallback: env.SECRET_FALLBACK || undefined,
     bootstrapAppKey: env.BOOTSTRAP_APP_KEY || undefined,
     bootstrapServiceKey: env.BOOTSTRAP_SERVICE_KEY || undefined,
     usesDefaultApp: env.DEFAULT_APP,

@@ -1,3 +1,4 @@
+import { secretsOf } from '../config/secret.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
@@ -99,18 +100,19 @@ export const withAdminContext = <T>(
         appUuid ? 'Application not found.' : 'No application exists yet. Start the service once to create one.',
       );
     const store = createStore(database.knex, jobs, createUnit);
+    const secrets = secretsOf(context.config);
     return work({
       ...context,
       store,
       clock: systemClock,
       rateLimiter: unlimited,
-      lockoutKeys: createLockoutKeys(context.config.secret),
+      lockoutKeys: createLockoutKeys(...secrets),
       attempts: createAttempts({ store, clock: systemClock, onRefusal: () => undefined }),
       random: systemRandom,
       keys: createKeys(context.config.secret),
-      outcomes: createOutcomes(context.config.secret),
-      sealer: createSecretSealer(context.config.secret),
-      cursors: createCursors(context.config.secret),
+      outcomes: createOutcomes(...secrets),
+      sealer: createSecretSealer(...secrets),
+      cursors: createCursors(...secrets),
       isReceiverAllowed: urlRule(context.config.allowsPrivateReceivers),
       isProviderAllowed: secureUrlRule(context.config.allowsPrivateProviders),
       isVerifierAllowed: secureUrlRule(context.config.allowsPrivateVerifiers),

@@ -1,14 +1,17 @@
+import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createStore } from '../database/store.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { createUnit } from '../modules/index.ts';
+import { sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
+import { sealedPrefix, unnamedPrefix } from '../security/sealing.ts';
 import { signerOf } from '../security/signing-key-set.ts';
 import { type Finding, finding } from './doctor-checks.ts';
 
-const { ok, warning } = finding;
+const { ok, warning, failed } = finding;
 
 const daySeconds = 86_400;
 /** After this time, keys should be replaced (NIST SP 800-57 Part 1, section 5.3.6, allows one to two years). */
@@ -62,11 +65,43 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
     return days > mostKeyDays ? warning(check, detail, advice) : ok(check, detail);
   };
 
+  /** By the names of the secrets only: nothing is decrypted. */
+  const secret = async (): Promise<Finding> => {
+    const [own, fallback] = secretsOf(config);
+    const prefixes = [sealedPrefix(own), unnamedPrefix, ...(fallback === undefined ? [] : [sealedPrefix(fallback)])];
+    let [current, unnamed, pending, all] = [0, 0, 0, 0];
+    for (const kind of sealedKinds) {
+      const counted = await read.sealedData.count(kind, prefixes);
+      all += counted.all;
+      current += counted.beginning[0] ?? 0;
+      unnamed += counted.beginning[1] ?? 0;
+      pending += counted.beginning[2] ?? 0;
+    }
+    const others = all - current - unnamed - pending;
+    if (others > 0)
+      return failed(
+        'secret',
+        `${others} of ${all} encrypted rows cannot be decrypted: they are encrypted with another secret.`,
+        'Set SECRET_FALLBACK to that secret. If it was lost, see `npm run cli -- secret reset --dry-run`.',
+      );
+    // Nothing but decryption tells more of these.
+    const without = unnamed === 0 ? '' : ` ${unnamed} do not name their secret.`;
+    if (fallback === undefined) return ok('secret', `${current} rows are encrypted with SECRET.${without}`);
+    return pending + unnamed > 0
+      ? warning(
+          'secret',
+          `${pending + unnamed} of ${all} encrypted rows are not encrypted with SECRET yet.`,
+          'Keep SECRET_FALLBACK, and run `npm run cli -- secret rotate` once every process has the new SECRET.',
+        )
+      : ok('secret', `${all} rows are encrypted with SECRET. SECRET_FALLBACK is not needed for any of them.`);
+  };
+
   const signer = signerOf(await signingKeys(database.knex).list(), { clock, algorithm: config.tokenAlgorithm });
   const oldest = await read.apiKeys.oldestInForce(clock.now());
   const rotate = 'Replace it: `npm run cli -- key list`, then `key rotate <id> --overlap 86400`.';
   return [
     await emails(),
+    await secret(),
     age('signing key', signer?.signsFrom, 'Replace it: `npm run cli -- jwks rotate`.'),
     age('application keys', oldest.app, rotate),
     age('super admin keys', oldest.service, rotate),

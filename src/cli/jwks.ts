@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { secretsOf } from '../config/secret.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
 import {
@@ -14,10 +15,11 @@ import { type CliContext, withAdminContext } from './context.ts';
 import { type Printed, print, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-const signingKeyOptions = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
+/** What the signing keys of a deployment depend on. */
+export const signingKeyOptions = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
   signingKeys: signingKeys(database.knex),
   clock,
-  secret: config.secret,
+  secrets: secretsOf(config),
   algorithm: config.tokenAlgorithm,
 });
 

@@ -15,6 +15,8 @@ import { migrateCommand } from './migrate.ts';
 import { note } from './output.ts';
 import { providerCommand } from './provider.ts';
 import { roleCommand } from './role.ts';
+import { secretCommand } from './secret.ts';
+import { sessionCommand } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { userCommand } from './user.ts';
 import { printVersion } from './version.ts';
@@ -61,11 +63,13 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     .addCommand(keyCommand(terminal))
     .addCommand(userCommand(terminal, setExitCode))
     .addCommand(roleCommand(terminal))
+    .addCommand(sessionCommand(terminal))
     .addCommand(providerCommand(terminal))
     .addCommand(challengeCommand(terminal))
     .addCommand(mailCommand(terminal))
     .addCommand(auditCommand(terminal))
     .addCommand(jwksCommand(terminal))
+    .addCommand(secretCommand(terminal, setExitCode))
     .addCommand(breachedPasswordsCommand(terminal))
     .addCommand(migrateCommand(terminal, setExitCode))
     .addCommand(doctorCommand(terminal, setExitCode));

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { secretsOf } from '../config/secret.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../kernel/app.ts';
 import { applications } from '../modules/applications/store.ts';
@@ -60,7 +61,7 @@ const run =
           source,
           rejects,
           clock: systemClock,
-          sealer: createSecretSealer(config.secret),
+          sealer: createSecretSealer(...secretsOf(config)),
           isVerifiable,
           onProgress(counts: Counts) {
             latest = counts;

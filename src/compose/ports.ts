@@ -1,3 +1,4 @@
+import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { createReplicaReads } from '../database/replica.ts';
 import { createStore } from '../database/store.ts';
@@ -92,6 +93,7 @@ export const createPorts = (
       onFailure: replicaLog(logger),
     });
   const store = createStore(primary, jobs, createUnit, replicaReads);
+  const secrets = secretsOf(config);
   return {
     store,
     refusals: recordsEachRefusal
@@ -106,17 +108,17 @@ export const createPorts = (
         }),
     rateLimiter,
     networkOf,
-    lockoutKeys: createLockoutKeys(config.secret),
-    loginCodeKeys: createLoginCodeKeys(config.secret),
-    passkeyChallenges: createPasskeyChallenges(config.secret),
+    lockoutKeys: createLockoutKeys(...secrets),
+    loginCodeKeys: createLoginCodeKeys(...secrets),
+    passkeyChallenges: createPasskeyChallenges(...secrets),
     relyingPartyOf: createRelyingPartyOf(config.publicUrl),
     webauthn: webauthnOnDemand(),
     phoneNumbers: phoneNumbersOnDemand(),
     attempts: createAttempts({ store, clock, onRefusal: countRateLimited }),
     keys: createKeys(config.secret),
-    sealer: createSecretSealer(config.secret),
-    outcomes: createOutcomes(config.secret),
-    cursors: createCursors(config.secret),
+    sealer: createSecretSealer(...secrets),
+    outcomes: createOutcomes(...secrets),
+    cursors: createCursors(...secrets),
     passwords:
       passwords ??
       createPasswords(config.passwordHasher, { maxWaitMs: config.passwordHashWaitMs, nice: config.passwordHashNice }),

@@ -24,6 +24,7 @@ import { passkeysModule } from './passkeys/module.ts';
 import { phonesModule } from './phones/module.ts';
 import { recoveryModule } from './recovery/module.ts';
 import { rolesModule } from './roles/module.ts';
+import { secretsModule } from './secrets/module.ts';
 import { sessionsModule } from './sessions/module.ts';
 import { socialModule } from './social/module.ts';
 import { usersModule } from './users/module.ts';
@@ -49,6 +50,7 @@ const modules = [
   passkeysModule,
   recoveryModule,
   rolesModule,
+  secretsModule,
   sessionsModule,
   socialModule,
   usersModule,

@@ -20,11 +20,7 @@ const fromPlain = (plain: Buffer): Cursor | undefined => {
   return id === undefined ? undefined : { id: Number(id), value };
 };
 
-/**
- * Cursors encrypted and authenticated with keys derived from `SECRET`; the name of the list is authenticated with them.
- * The nonce is computed from the content (as in RFC 5297), so that no number of cursors wears out a key.
- */
-export const createCursors = (secret: string): Cursors => {
+const cursorsOf = (secret: string): Cursors => {
   const derived = Buffer.from(hkdfSync('sha256', secret, '', 'gatehouse cursors', 2 * keyBytes));
   const [key, nonceKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)].map((half) =>
     createSecretKey(half),
@@ -51,5 +47,19 @@ export const createCursors = (secret: string): Cursors => {
         return undefined;
       }
     },
+  };
+};
+
+/**
+ * Cursors encrypted and authenticated with keys derived from `SECRET`; the name of the list is authenticated with them.
+ * The nonce is computed from the content (as in RFC 5297), so that no number of cursors wears out a key. Those of `fallback`
+ * are opened, too.
+ */
+export const createCursors = (secret: string, fallback?: string): Cursors => {
+  const own = cursorsOf(secret);
+  const earlier = fallback === undefined ? undefined : cursorsOf(fallback);
+  return {
+    seal: own.seal,
+    open: (list, sealed) => own.open(list, sealed) ?? earlier?.open(list, sealed),
   };
 };

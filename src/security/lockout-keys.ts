@@ -8,8 +8,9 @@ const prefix = 'gh_dev_';
 /** The ID in base64url, the time of the login in seconds since 1970, and the signature in base64url. */
 const tokenPattern = /^gh_dev_([\w-]{22})\.(\d{1,11})\.([\w-]{43})$/;
 
-/** Digests and device tokens, by keys derived from `SECRET`. */
-export const createLockoutKeys = (secret: string): LockoutKeys => {
+type KeysOfSecret = Omit<LockoutKeys, 'accountsOf'>;
+
+const keysOf = (secret: string): KeysOfSecret => {
   // Prepared once: that takes longer than a digest.
   const keyFor = (purpose: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32)));
@@ -18,21 +19,38 @@ export const createLockoutKeys = (secret: string): LockoutKeys => {
     createHmac('sha256', deviceKey).update(`${account} ${deviceId} ${issuedAt}`).digest();
   const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
+  const accountOf: LockoutKeys['accountOf'] = (appId, canonicalEmail) =>
+    createHmac('sha256', accountKey).update(`${appId} ${canonicalEmail}`).digest('base64url');
+
   return {
-    accountOf: (appId, canonicalEmail) =>
-      createHmac('sha256', accountKey).update(`${appId} ${canonicalEmail}`).digest('base64url'),
+    accountOf,
 
     issueDeviceToken(account, deviceId = randomBytes(idBytes).toString('base64url'), at) {
       const issuedAt = secondsOf(at);
       return `${prefix}${deviceId}.${issuedAt}.${sign(account, deviceId, issuedAt).toString('base64url')}`;
     },
 
-    deviceOf(account, token, now) {
+    deviceOf(appId, canonicalEmail, token, now) {
       const [, deviceId, issuedAt, signature] = tokenPattern.exec(token) ?? [];
       if (!deviceId || !issuedAt || !signature) return undefined;
-      const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(account, deviceId, Number(issuedAt)));
+      const right = sign(accountOf(appId, canonicalEmail), deviceId, Number(issuedAt));
+      const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), right);
       const age = secondsOf(now) - Number(issuedAt);
       return isGenuine && age >= 0 && age <= deviceSeconds ? deviceId : undefined;
     },
+  };
+};
+
+/**
+ * Digests and device tokens, by keys derived from `SECRET`. Devices that got their token with `fallback` are known, too. What
+ * is counted has one name only, that of `SECRET`: failures begin from zero when it changes.
+ */
+export const createLockoutKeys = (secret: string, fallback?: string): LockoutKeys => {
+  const own = keysOf(secret);
+  const earlier = fallback === undefined ? undefined : keysOf(fallback);
+  return {
+    ...own,
+    accountsOf: (...address) => [own, ...(earlier ? [earlier] : [])].map(({ accountOf }) => accountOf(...address)),
+    deviceOf: (...shown) => own.deviceOf(...shown) ?? earlier?.deviceOf(...shown),
   };
 };

@@ -8,11 +8,7 @@ import type { LoginCodeKeys } from '../modules/login-codes/ports.ts';
  */
 const codeDigits = 8;
 
-/**
- * Derives the code of an email from the digest of its key. Only `SECRET` leads from the digest to the code: with a copy of
- * the database alone no code can be computed, nor the few digits of one be found by trying.
- */
-export const createLoginCodeKeys = (secret: string): LoginCodeKeys => {
+const codeKeysOf = (secret: string): LoginCodeKeys => {
   const codeKey = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse login codes', 32)));
 
   // 64 bits leave no digit measurably more likely than another.
@@ -28,5 +24,19 @@ export const createLoginCodeKeys = (secret: string): LoginCodeKeys => {
       const right = Buffer.from(codeOf(keyDigest ?? ''));
       return typed.length === right.length && timingSafeEqual(typed, right) && keyDigest !== undefined;
     },
+  };
+};
+
+/**
+ * Derives the code of an email from the digest of its key. Only `SECRET` leads from the digest to the code: with a copy of
+ * the database alone no code can be computed, nor the few digits of one be found by trying. With `fallback`, a key has two
+ * codes, because the process that sent the email may have had the other secret.
+ */
+export const createLoginCodeKeys = (secret: string, fallback?: string): LoginCodeKeys => {
+  const own = codeKeysOf(secret);
+  const earlier = fallback === undefined ? undefined : codeKeysOf(fallback);
+  return {
+    codeOf: own.codeOf,
+    isCodeOf: (code, keyDigest) => own.isCodeOf(code, keyDigest) || (earlier?.isCodeOf(code, keyDigest) ?? false),
   };
 };

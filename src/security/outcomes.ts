@@ -3,11 +3,16 @@ import { deserialize, serialize } from 'node:v8';
 import type { Outcomes } from '../modules/idempotency/ports.ts';
 import { createSealer } from './sealing.ts';
 
-/** Keeps outcomes as they are, dates and all, sealed with a key derived from `SECRET`. */
-export const createOutcomes = (secret: string): Outcomes => {
-  const sealer = createSealer(secret, 'outcomes');
+const fingerprintBy = (secret: string, sent: string): string =>
+  createHmac('sha256', secret).update(`sent ${sent}`).digest('base64url');
+
+/** Keeps outcomes as they are, dates and all, sealed with a key derived from `SECRET`. Those of `fallback` are opened, too. */
+export const createOutcomes = (secret: string, fallback?: string): Outcomes => {
+  const sealer = createSealer('outcomes', secret, fallback);
+  const secrets = fallback === undefined ? [secret] : [secret, fallback];
   return {
-    fingerprint: (sent) => createHmac('sha256', secret).update(`sent ${sent}`).digest('base64url'),
+    fingerprint: (sent) => fingerprintBy(secret, sent),
+    isFingerprintOf: (fingerprint, sent) => secrets.some((one) => fingerprintBy(one, sent) === fingerprint),
     seal: (outcome) => sealer.seal(serialize(outcome).toString('base64')),
     open: async (sealed) => deserialize(Buffer.from(await sealer.open(sealed), 'base64')),
   };

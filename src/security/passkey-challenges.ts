@@ -9,8 +9,7 @@ const sizes = { expiry: 6, nonce: 16, signature: 32 } as const;
 const signedSize = sizes.expiry + sizes.nonce;
 const totalSize = signedSize + sizes.signature;
 
-/** Challenges that are signed by a key derived from `SECRET`, so that none needs to be stored. */
-export const createPasskeyChallenges = (secret: string): PasskeyChallenges => {
+const challengesOf = (secret: string): PasskeyChallenges => {
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse passkey challenges', 32)));
   const sign = (signed: Buffer, { appId, purpose, boundTo }: ChallengeUse): Buffer =>
     createHmac('sha256', key)
@@ -34,5 +33,15 @@ export const createPasskeyChallenges = (secret: string): PasskeyChallenges => {
       const expiresAt = after(new Date(0), signed.readUIntBE(0, sizes.expiry));
       return now < expiresAt ? expiresAt : undefined;
     },
+  };
+};
+
+/** Challenges that are signed by a key derived from `SECRET`, so that none needs to be stored. Those of `fallback` are valid, too. */
+export const createPasskeyChallenges = (secret: string, fallback?: string): PasskeyChallenges => {
+  const own = challengesOf(secret);
+  const earlier = fallback === undefined ? undefined : challengesOf(fallback);
+  return {
+    issue: own.issue,
+    expiryOf: (challenge, use, now) => own.expiryOf(challenge, use, now) ?? earlier?.expiryOf(challenge, use, now),
   };
 };

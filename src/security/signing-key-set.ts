@@ -21,7 +21,8 @@ export interface SigningKeySet {
 export interface SigningKeyOptions {
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
-  readonly secret: string;
+  /** `SECRET`, and `SECRET_FALLBACK` if it is set. */
+  readonly secrets: readonly [secret: string, fallback: string | undefined];
   readonly algorithm: SigningAlgorithm;
 }
 
@@ -30,35 +31,38 @@ export const reloadSeconds = 30;
 /** Unknown key IDs in tokens cause at most one read in this time (ASVS 9.1.3). */
 const missSeconds = 5;
 
-const sealerOf = (secret: string) => createSealer(secret, 'signing keys');
+const sealerOf = ({ secrets }: Pick<SigningKeyOptions, 'secrets'>) => createSealer('signing keys', ...secrets);
 
 const importKey = async (jwk: JWK, alg: string): Promise<CryptoKey> => (await importJWK(jwk, alg)) as CryptoKey;
 
 /** A new key of the configured algorithm, that signs from then on. */
-export const generateSigningKey = async (
-  { secret, algorithm }: SigningKeyOptions,
-  signsFrom: Date,
-): Promise<SigningKeyRecord> => {
+export const generateSigningKey = async (options: SigningKeyOptions, signsFrom: Date): Promise<SigningKeyRecord> => {
+  const { algorithm } = options;
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
-  const privateJwe = await sealerOf(secret).seal(JSON.stringify(await exportJWK(pair.privateKey)));
+  const privateJwe = await sealerOf(options).seal(JSON.stringify(await exportJWK(pair.privateKey)));
   return { kid, alg: algorithm, publicJwk: publicJwk as Record<string, string>, privateJwe, signsFrom };
 };
 
-/** @throws where another `SECRET` than this one has sealed it. */
+/** @throws where neither `SECRET` nor `SECRET_FALLBACK` has sealed it. */
 export const openPrivateKey = async (
   { kid, alg, privateJwe }: SigningKeyRecord,
-  { secret }: SigningKeyOptions,
+  options: SigningKeyOptions,
 ): Promise<CryptoKey> => {
-  const plain = await sealerOf(secret)
+  const plain = await sealerOf(options)
     .open(privateJwe)
     .catch((cause: unknown) => {
-      const what = `SECRET cannot decrypt the signing key ${kid}. It is not the SECRET that the database was created with.`;
+      const what =
+        `SECRET cannot decrypt the signing key ${kid}. It is not the SECRET that the database was created with. ` +
+        'Set that one, or set SECRET_FALLBACK to it. If it was lost, see `npm run cli -- secret reset --dry-run`.';
       throw new Error(what, { cause });
     });
   return importKey(JSON.parse(plain), alg);
 };
+
+/** Whether the private half is there. It is not if it was encrypted with a secret that was lost: the key only verifies. */
+const canSign = ({ privateJwe }: SigningKeyRecord): boolean => privateJwe !== '';
 
 /**
  * The key to sign with: the newest key of the configured algorithm whose start has come. If the last key of the
@@ -69,8 +73,9 @@ export const signerOf = (
   { clock, algorithm }: Pick<SigningKeyOptions, 'clock' | 'algorithm'>,
 ): SigningKeyRecord | undefined => {
   const now = clock.now();
-  const due = records.filter(({ signsFrom }) => signsFrom <= now);
-  return due.findLast(({ alg }) => alg === algorithm) ?? due.at(-1) ?? records[0];
+  const able = records.filter(canSign);
+  const due = able.filter(({ signsFrom }) => signsFrom <= now);
+  return due.findLast(({ alg }) => alg === algorithm) ?? due.at(-1) ?? able[0];
 };
 
 /**
@@ -81,7 +86,7 @@ export const ensureSigningKey = async (options: SigningKeyOptions): Promise<void
   const { signingKeys, clock, algorithm } = options;
   const now = clock.now();
   await signingKeys.retire(now);
-  if ((await signingKeys.list()).some(({ alg }) => alg === algorithm)) return;
+  if ((await signingKeys.list()).some((key) => key.alg === algorithm && canSign(key))) return;
   await signingKeys.insert(await generateSigningKey(options, now), now);
 };
 

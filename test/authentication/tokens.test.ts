@@ -11,6 +11,7 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { secretsOf } from '../../src/config/secret.ts';
 import { signingKeys } from '../../src/modules/signing-keys/store.ts';
 import { loadSigningKeySet } from '../../src/security/signing-key-set.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
@@ -26,8 +27,9 @@ const noteQuery = ({ sql }: { sql: string }) => queries.push(sql);
 
 beforeAll(async () => {
   const { clock, db } = service;
-  const { secret, tokenAlgorithm: algorithm } = testConfig();
-  own = await (await loadSigningKeySet({ signingKeys: signingKeys(db), clock, secret, algorithm })).signingKey();
+  const { tokenAlgorithm: algorithm } = testConfig();
+  const options = { signingKeys: signingKeys(db), clock, secrets: secretsOf(testConfig()), algorithm };
+  own = await (await loadSigningKeySet(options)).signingKey();
   service.db.on('query', noteQuery);
 });
 afterAll(() => service.db.removeListener('query', noteQuery));

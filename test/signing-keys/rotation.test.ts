@@ -136,9 +136,9 @@ describe('a rotation', () => {
   test('a rotation or removal with another SECRET than that of the service is refused and changes nothing', async () => {
     const before = await instances.one.db('signing_keys').orderBy('kid');
     const audited = await lastAudited();
-    const secret = 'another secret, 32 bytes or more, no doubt';
-    await expect(rotate(false, { secret })).rejects.toThrow(/^SECRET cannot decrypt the signing key /);
-    await expect(remove(before[0].kid, { secret })).rejects.toThrow(/^SECRET cannot decrypt the signing key /);
+    const secrets = ['another secret, 32 bytes or more, no doubt', undefined] as const;
+    await expect(rotate(false, { secrets })).rejects.toThrow(/^SECRET cannot decrypt the signing key /);
+    await expect(remove(before[0].kid, { secrets })).rejects.toThrow(/^SECRET cannot decrypt the signing key /);
     expect(await instances.one.db('signing_keys').orderBy('kid')).toEqual(before);
     expect(await lastAudited()).toEqual(audited);
   });

@@ -51,7 +51,11 @@ describe('the private keys in a database dump', () => {
   test('the private half of each key is stored encrypted and appears in no other column', async () => {
     for (const row of await rows()) {
       const { private_jwe, public_jwk } = row;
-      expect(decodeProtectedHeader(private_jwe)).toEqual({ alg: 'dir', enc: 'A256GCM' });
+      expect(decodeProtectedHeader(private_jwe)).toEqual({
+        alg: 'dir',
+        enc: 'A256GCM',
+        kid: expect.stringMatching(/^[\w-]{12}$/),
+      });
       const privateHalf = await open(private_jwe, testConfig().secret);
       expect(privateHalf.d).toMatch(/^[\w-]{43,}$/);
       expect(privateHalf).toMatchObject(public_jwk);
@@ -70,7 +74,7 @@ describe('the private keys in a database dump', () => {
     const before = await rows();
     const config = { secret: 'another secret, 32 bytes or more, no doubt' };
     await expect(startService({ database: eddsa!.database, clock, config })).rejects.toThrow(
-      /^SECRET cannot decrypt the signing key [\w-]{43}\. It is not the SECRET that the database was created with\.$/,
+      /^SECRET cannot decrypt the signing key [\w-]{43}\. It is not the SECRET that the database was created with\. .*SECRET_FALLBACK.* secret reset --dry-run`\.$/,
     );
     expect(await rows()).toEqual(before);
     expect((await eddsa!.send('GET', '/readyz')).status).toBe(200);

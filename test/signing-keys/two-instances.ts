@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { secretsOf } from '../../src/config/secret.ts';
 import type { SuperAdmin } from '../../src/kernel/principal.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { signingKeys } from '../../src/modules/signing-keys/store.ts';
@@ -37,8 +38,8 @@ export const useTwoInstances = () => {
   let other: TestService;
 
   const options = (changes: Partial<SigningKeyOptions> = {}): SigningKeyOptions => {
-    const { secret, tokenAlgorithm: algorithm } = testConfig();
-    return { signingKeys: signingKeys(one.db), clock, secret, algorithm, ...changes };
+    const { tokenAlgorithm: algorithm } = testConfig();
+    return { signingKeys: signingKeys(one.db), clock, secrets: secretsOf(testConfig()), algorithm, ...changes };
   };
   const command = async () => {
     const owner = await lookups(one.db).owner();

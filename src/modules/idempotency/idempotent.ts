@@ -53,21 +53,27 @@ export const idempotent = <C extends RetryableCommand>(
   operation: AuditEvent,
   authorize: Authorize<C>,
 ) => {
-  const claimOf = ({
-    principal,
+  const textOf = ({
+    principal: _principal,
     origin: _origin,
-    retry,
+    retry: _retry,
     challengeResponse: _response,
     ...sent
-  }: RetryableCommand): Claim => ({
-    appId: principal.app.id,
-    digest: keys.digest(JSON.stringify([operation, ownerOf(principal), retry?.key, retry?.part])),
-    fingerprint: outcomes.fingerprint(canonicalText(sent)),
-    id: random.uuid(),
-  });
+  }: RetryableCommand): string => canonicalText(sent);
 
-  const answerOf = async (known: KnownRequest | undefined, claim: Claim): Promise<unknown> => {
-    if (known && known.fingerprint !== claim.fingerprint) throw new DomainError('idempotency_key_reused');
+  const claimOf = (command: RetryableCommand): Claim => {
+    const { principal, retry } = command;
+    return {
+      appId: principal.app.id,
+      digest: keys.digest(JSON.stringify([operation, ownerOf(principal), retry?.key, retry?.part])),
+      fingerprint: outcomes.fingerprint(textOf(command)),
+      id: random.uuid(),
+    };
+  };
+
+  const answerOf = async (known: KnownRequest | undefined, command: RetryableCommand): Promise<unknown> => {
+    if (known && !outcomes.isFingerprintOf(known.fingerprint, textOf(command)))
+      throw new DomainError('idempotency_key_reused');
     if (known?.sealedOutcome === undefined) throw inUse();
     return outcomes.open(known.sealedOutcome);
   };
@@ -81,7 +87,7 @@ export const idempotent = <C extends RetryableCommand>(
     const claimed = await store.read.retries.claim({ ...claim, ...until });
     if (claimed !== 'claimed') {
       await store.transaction((unit) => authorize(unit, command));
-      return (await answerOf(claimed, claim)) as R;
+      return (await answerOf(claimed, command)) as R;
     }
     const keep: Keep<R> = async (unit, outcome) => {
       if (!(await unit.retries.complete(claim, await outcomes.seal(outcome)))) throw inUse();

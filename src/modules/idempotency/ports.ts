@@ -34,6 +34,8 @@ export interface Retries {
 export interface Outcomes {
   /** A keyed digest of what was sent: there may be a password in it, which a dictionary would find behind a plain one. */
   fingerprint(sent: string): string;
+  /** Whether a stored digest is that of `sent`. */
+  isFingerprintOf(fingerprint: string, sent: string): boolean;
   seal(outcome: unknown): Promise<string>;
   /** @throws where it was sealed with another secret */
   open(sealed: string): Promise<unknown>;

@@ -24,7 +24,7 @@ export const loginSubject = (
   device: { readonly token: string | undefined; readonly now: Date },
 ): Subject & { readonly deviceId: string | undefined } => {
   const account = keys.accountOf(appId, canonical);
-  const deviceId = device.token === undefined ? undefined : keys.deviceOf(account, device.token, device.now);
+  const deviceId = device.token === undefined ? undefined : keys.deviceOf(appId, canonical, device.token, device.now);
   return deviceId === undefined
     ? { ...ofAccount(appId, account, canonical), deviceId }
     : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, email: canonical, deviceId };

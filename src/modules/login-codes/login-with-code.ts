@@ -87,7 +87,8 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const subject = subjectOf(command, email, clock.now());
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     const attempt = await attempts.begin('login_account', app, subject, origin);
-    const key = await store.read.loginCodes.take(app.id, subject.account, clock.now()).catch(releasing(attempt));
+    const accounts = lockoutKeys.accountsOf(app.id, canonicalEmail(email));
+    const key = await store.read.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
     if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
       await attempt.succeed(store.read);
       return { key, refusal: codeInvalid };

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { countTry } from '../one-time-tokens/code-tries-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { type MailKeyRow, mailKeyColumns, toOneTimeToken, unusedKeys } from '../one-time-tokens/store.ts';
+import type { LoginKey } from './login-code.ts';
 import type { LoginCodes } from './ports.ts';
 
 interface RequestRow {
@@ -13,16 +14,8 @@ interface RequestRow {
 const purpose: KeyPurpose = 'login';
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-export const loginCodes = (db: Knex): LoginCodes => ({
-  async replace({ appId, account, keyId, requestedAt, ip, userAgent }) {
-    const request = { key_id: keyId ?? null, tries: 0, requested_at: requestedAt, ip, user_agent: userAgent };
-    await db('login_codes')
-      .insert({ app_id: appId, account, ...request })
-      .onConflict(['app_id', 'account'])
-      .merge(request);
-  },
-
-  async take(appId, account, now) {
+export const loginCodes = (db: Knex): LoginCodes => {
+  const takeOf = async (appId: number, account: string, now: Date): Promise<LoginKey | undefined> => {
     const taken = await countTry<{ key_id: string | null }>(db('login_codes').where({ app_id: appId, account }), [
       'key_id',
     ]);
@@ -31,12 +24,29 @@ export const loginCodes = (db: Knex): LoginCodes => ({
       .where('expires_at', '>', now)
       .first('digest', ...mailKeyColumns);
     return row && { ...toOneTimeToken(row), digest: row.digest };
-  },
+  };
 
-  async findRequest(keyId) {
-    const row: RequestRow | undefined = await db('login_codes')
-      .where({ key_id: keyId })
-      .first('requested_at', 'ip', 'user_agent');
-    return row && { requestedAt: row.requested_at, ip: row.ip, userAgent: row.user_agent };
-  },
-});
+  return {
+    async replace({ appId, account, keyId, requestedAt, ip, userAgent }) {
+      const request = { key_id: keyId ?? null, tries: 0, requested_at: requestedAt, ip, user_agent: userAgent };
+      await db('login_codes')
+        .insert({ app_id: appId, account, ...request })
+        .onConflict(['app_id', 'account'])
+        .merge(request);
+    },
+
+    /** Tries every digest, whether an earlier one has a key or not: the time does not tell. */
+    async take(appId, accounts, now) {
+      let found: LoginKey | undefined;
+      for (const account of accounts) found = (await takeOf(appId, account, now)) ?? found;
+      return found;
+    },
+
+    async findRequest(keyId) {
+      const row: RequestRow | undefined = await db('login_codes')
+        .where({ key_id: keyId })
+        .first('requested_at', 'ip', 'user_agent');
+      return row && { requestedAt: row.requested_at, ip: row.ip, userAgent: row.user_agent };
+    },
+  };
+};

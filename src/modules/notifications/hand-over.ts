@@ -4,7 +4,7 @@ import { isSmsPurpose } from '../phones/sms-purpose.ts';
 import { linkOf } from './links.ts';
 import type { Mail } from './mail.ts';
 import type { DueNotification } from './ports.ts';
-import { createPost } from './post.ts';
+import { createPost, DeliveryError } from './post.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** Where notifications go, and what they are signed with. */
@@ -53,10 +53,12 @@ export const createHandOver = (options: HandOverOptions) => {
     return { url, key: clear, ...(purpose === 'login' && { code: codeOf(clear) }), ...expiry };
   };
 
-  const receiverOf = async ({ receiver: own }: DueNotification): Promise<Receiver> =>
-    own
-      ? { url: own.url, secrets: await Promise.all(own.sealedSecrets.map((secret) => sealer.open(secret))) }
-      : receiver;
+  const receiverOf = async ({ receiver: own }: DueNotification): Promise<Receiver> => {
+    if (!own) return receiver;
+    // After a loss of `SECRET`, an application may have none until it is set again.
+    if (own.sealedSecrets.length === 0) throw new DeliveryError('no webhook secret is set');
+    return { url: own.url, secrets: await Promise.all(own.sealedSecrets.map((secret) => sealer.open(secret))) };
+  };
 
   return async (due: DueNotification): Promise<void> => {
     const body = JSON.stringify(toMail(due, await keyFields(due)));

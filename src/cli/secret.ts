@@ -1,0 +1,134 @@
+import type { Command } from 'commander';
+import { secretsOf } from '../config/secret.ts';
+import { listUnreadable, resetSecret } from '../modules/secrets/reset-secret.ts';
+import { type CountsOfKinds, examineSealed, rotateSecret } from '../modules/secrets/rotate-secret.ts';
+import { type SealedKind, sealedData, sealedKinds } from '../modules/secrets/sealed-data.ts';
+import { createSealer, sealedPrefix } from '../security/sealing.ts';
+import { ensureSigningKey } from '../security/signing-key-set.ts';
+import { createCommand } from './command.ts';
+import { type CliContext, withAdminContext } from './context.ts';
+import { requireConfirmation } from './input.ts';
+import { signingKeyOptions } from './jwks.ts';
+import { note, type Printed, print, printResult, toJson } from './output.ts';
+import type { SetExitCode, Terminal } from './terminal.ts';
+
+interface Options extends Printed {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
+
+const someUnreadable = 2;
+
+const portsOf = ({ store, clock, config }: CliContext) => {
+  const secrets = secretsOf(config);
+  const sealerOf = (kind: SealedKind) => createSealer(sealedData[kind].purpose, ...secrets);
+  return { store, clock, sealers: { sealerOf, prefix: sealedPrefix(config.secret) } };
+};
+
+const totalOf = (counts: CountsOfKinds, state: 'pending' | 'unreadable'): number =>
+  sealedKinds.reduce((sum, kind) => sum + counts[kind][state], 0);
+
+const show = (terminal: Terminal, counts: CountsOfKinds, rotated: number | undefined, options: Options): void => {
+  const isDryRun = rotated === undefined;
+  const rows = sealedKinds.map((kind) => ({
+    data: sealedData[kind].label,
+    'encrypted with SECRET': String(counts[kind].current),
+    'to be encrypted again': String(counts[kind].pending),
+    'cannot be decrypted': String(counts[kind].unreadable),
+  }));
+  printResult(terminal, options, { data: counts, rotated: rotated ?? 0, dry_run: isDryRun }, rows);
+  if (!options.json) print(terminal, isDryRun ? 'Dry run: nothing was written.' : `Encrypted ${rotated} rows again.`);
+};
+
+const rotate =
+  (terminal: Terminal, setExitCode: SetExitCode) =>
+  (options: Options): Promise<void> =>
+    withAdminContext(terminal, async (context) => {
+      const ports = portsOf(context);
+      const { principal, origin } = context;
+      const { counts, rotated } = options.dryRun
+        ? { counts: await examineSealed(ports), rotated: undefined }
+        : await rotateSecret(ports)({ principal, origin });
+      show(terminal, counts, rotated, options);
+      if (rotated !== undefined && totalOf(counts, 'pending') > 0)
+        note(
+          terminal,
+          'A process of the service still encrypts with SECRET_FALLBACK. Restart it, and repeat the command.',
+        );
+      if (totalOf(counts, 'unreadable') === 0) return;
+      note(terminal, 'Some data is encrypted with another secret. Set SECRET_FALLBACK to it, and repeat the command.');
+      setExitCode(someUnreadable);
+    });
+
+type Discarded = Awaited<ReturnType<typeof listUnreadable>>;
+
+const discardedKinds = (discarded: Discarded) => sealedKinds.filter((kind) => discarded[kind].count > 0);
+
+const describe = (discarded: Discarded): string =>
+  discardedKinds(discarded)
+    .map((kind) => `${discarded[kind].count} ${sealedData[kind].label}`)
+    .join(', ');
+
+const linesOf = (discarded: Discarded): string =>
+  discardedKinds(discarded)
+    .flatMap((kind) => {
+      const { count, labels } = discarded[kind];
+      return [`${count} ${sealedData[kind].label}`, ...labels.map((label) => `  ${label}`)];
+    })
+    .join('\n');
+
+/** What follows for the operator and the users. */
+const consequences: Readonly<Record<SealedKind, string | undefined>> = {
+  signing_keys: 'A new signing key was made. Tokens and sessions stay valid.',
+  webhook_secrets:
+    'Set the webhook secrets again (`app set --notification-secrets-from`). Until then, emails of these applications wait.',
+  provider_credentials: 'Set the credentials of these providers again (`provider set`). Until then, they are disabled.',
+  challenge_secrets: 'Configure these challenges again (`challenge set`). Until then, no challenge is required.',
+  totp_secrets: 'Users of these authenticator apps were told by email, must log in again, and can add an app again.',
+  email_keys: 'Emails with these keys are not sent: users and administrators must request them again.',
+  pending_logins: undefined,
+  stored_responses: undefined,
+};
+
+const reset =
+  (terminal: Terminal) =>
+  (options: Options): Promise<void> =>
+    withAdminContext(terminal, async (context) => {
+      const ports = portsOf(context);
+      const { principal, origin, database } = context;
+      const { json, dryRun = false, yes } = options;
+      const planned = await listUnreadable(ports);
+      if (discardedKinds(planned).length === 0)
+        return print(
+          terminal,
+          json ? toJson({ data: planned, dry_run: dryRun }) : 'SECRET decrypts everything. Nothing was changed.',
+        );
+      if (!json) print(terminal, linesOf(planned));
+      if (dryRun)
+        return print(terminal, json ? toJson({ data: planned, dry_run: true }) : 'Dry run: nothing was written.');
+      await requireConfirmation(terminal, `The removal of ${describe(planned)}`, yes);
+      const discarded = await resetSecret(ports)({ principal, origin });
+      await database.exclusively(() => ensureSigningKey(signingKeyOptions(context)));
+      if (json) return print(terminal, toJson({ data: discarded, dry_run: false }));
+      print(terminal, `Removed ${describe(discarded)}.`);
+      for (const kind of discardedKinds(discarded)) if (consequences[kind]) print(terminal, consequences[kind]);
+    });
+
+/** What is encrypted with `SECRET`. */
+export const secretCommand = (terminal: Terminal, setExitCode: SetExitCode): Command => {
+  const command = createCommand(terminal, 'secret').description('replace SECRET, which encrypts the stored secrets');
+  command
+    .command('rotate')
+    .description('encrypt everything with SECRET that is encrypted with SECRET_FALLBACK; the service may be running')
+    .option('--dry-run', 'print how much there is, without writing anything')
+    .option('--json', 'print JSON')
+    .action(rotate(terminal, setExitCode));
+  command
+    .command('reset')
+    .description('after SECRET was lost: remove everything that cannot be decrypted, and make a new signing key')
+    .option('--dry-run', 'print what would be removed, without writing anything')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--json', 'print JSON')
+    .action(reset(terminal));
+  return command;
+};

@@ -1,0 +1,6 @@
+import type { Module } from '../module.ts';
+import { sealedData } from './store.ts';
+
+export const secretsModule = {
+  repositories: { sealedData },
+} satisfies Module;

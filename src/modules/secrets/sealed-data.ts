@@ -1,0 +1,27 @@
+/** What is stored encrypted, and what the keys are derived for that encrypt it. */
+export const sealedData = {
+  signing_keys: { label: 'signing keys', purpose: 'signing keys' },
+  webhook_secrets: { label: 'webhook secrets of applications', purpose: 'mail keys' },
+  provider_credentials: { label: 'credentials of identity providers', purpose: 'mail keys' },
+  challenge_secrets: { label: 'secret keys of challenges', purpose: 'mail keys' },
+  totp_secrets: { label: 'secrets of authenticator apps', purpose: 'mail keys' },
+  email_keys: { label: 'keys of emails that wait', purpose: 'mail keys' },
+  pending_logins: { label: 'logins that wait for a provider', purpose: 'mail keys' },
+  stored_responses: { label: 'responses stored for an Idempotency-Key', purpose: 'outcomes' },
+} as const;
+
+export type SealedKind = keyof typeof sealedData;
+
+export const sealedKinds = Object.keys(sealedData) as readonly SealedKind[];
+
+/** The rows of a kind, by what can be done with them. */
+export interface SealedCounts {
+  /** Encrypted with `SECRET`. */
+  readonly current: number;
+  /** Encrypted with `SECRET_FALLBACK`, or by a release that did not name the secret. */
+  readonly pending: number;
+  /** Encrypted with another secret. */
+  readonly unreadable: number;
+}
+
+export const noneSealed: SealedCounts = { current: 0, pending: 0, unreadable: 0 };

@@ -1,0 +1,158 @@
+import type { Knex } from 'knex';
+import type { SealedData, SealedRow } from './ports.ts';
+import type { SealedKind } from './sealed-data.ts';
+
+/** As many rows as one transaction locks. */
+const batch = 500;
+
+interface Place {
+  readonly table: string;
+  readonly column: string;
+  /** A unique key, and the types of its columns. */
+  readonly key: Readonly<Record<string, 'integer' | 'uuid' | 'text'>>;
+  /** The column is an array. */
+  readonly isList?: true;
+  readonly label?: string;
+  /** What becomes of a row whose text is removed: its new columns; absent: it is deleted. */
+  readonly discarded?: string;
+}
+
+const ofApp = `' of application ' || (select uuid from apps where apps.id = app_id)`;
+
+export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
+  // The public half stays, so that the tokens of the key are verified as long as they are valid.
+  signing_keys: {
+    table: 'signing_keys',
+    column: 'private_jwe',
+    key: { kid: 'text' },
+    label: 'kid',
+    discarded: "private_jwe = ''",
+  },
+  webhook_secrets: {
+    table: 'apps',
+    column: 'notification_secrets',
+    key: { id: 'integer' },
+    isList: true,
+    label: `'application ' || uuid`,
+    discarded: "notification_secrets = '{}'",
+  },
+  provider_credentials: {
+    table: 'providers',
+    column: 'sealed_credentials',
+    key: { id: 'integer' },
+    label: `name || ${ofApp}`,
+    discarded: 'sealed_credentials = null, is_enabled = false',
+  },
+  challenge_secrets: {
+    table: 'challenges',
+    column: 'sealed_secret_key',
+    key: { app_id: 'integer' },
+    label: `driver || ${ofApp}`,
+  },
+  totp_secrets: { table: 'factors', column: 'sealed_secret', key: { user_id: 'integer', id: 'integer' } },
+  // An email without its key is not sent.
+  email_keys: { table: 'notifications', column: 'sealed_key', key: { id: 'uuid' }, discarded: 'sealed_key = null' },
+  pending_logins: { table: 'pending_logins', column: 'sealed_checks', key: { state_digest: 'text' } },
+  // A repeated request is refused, and does not create a second time.
+  stored_responses: {
+    table: 'idempotency_keys',
+    column: 'sealed_outcome',
+    key: { app_id: 'integer', digest: 'text' },
+    discarded: "sealed_outcome = ''",
+  },
+};
+
+type SelectedRow = Readonly<Record<string, string | number>> & {
+  readonly sealed: string | readonly string[];
+  readonly label: string;
+};
+
+/** Whether a row begins with the prefix of a binding: of a list, each of its texts. */
+const beginsIn = ({ column, isList }: Place): string =>
+  isList
+    ? `not exists (select from unnest(${column}) as one where not starts_with(one, ?))`
+    : `starts_with(${column}, ?)`;
+
+const isSealedIn = ({ column, isList }: Place): string =>
+  `${column} is not null and ${column} <> '${isList ? '{}' : ''}'`;
+
+export const sealedData = (db: Knex): SealedData => {
+  /** The rows as SQL, under the name of `input`. */
+  const inputOf = (
+    { key, isList }: Place,
+    rows: readonly (Pick<SealedRow, 'key' | 'sealed'> & { readonly resealed?: readonly string[] })[],
+  ) => {
+    const type = isList ? 'text[]' : 'text';
+    const columns = Object.entries(key).map(([name, keyType]) => `${name} ${keyType}`);
+    const value = (texts: readonly string[] | undefined) => (isList ? texts : texts?.[0]);
+    const json = rows.map((row) => ({
+      ...Object.fromEntries(Object.keys(key).map((name, at) => [name, row.key[at]])),
+      before: value(row.sealed),
+      after: value(row.resealed),
+    }));
+    return {
+      sql: `select * from json_to_recordset(cast(? as json)) as input (${columns.join(', ')}, before ${type}, after ${type})`,
+      bindings: [JSON.stringify(json)],
+    };
+  };
+
+  /** Changes the rows that still have their texts, locked in the order of their keys. */
+  const change = async (place: Place, rows: Parameters<typeof inputOf>[1], statement: string): Promise<number> => {
+    const { table, column, key } = place;
+    const input = inputOf(place, rows);
+    const names = Object.keys(key);
+    const isOfInput = (name: string) => names.map((one) => `${name}.${one} = input.${one}`).join(' and ');
+    const sql = `with input as (${input.sql}),
+      locked as (
+        select input.* from ${table} target join input on ${isOfInput('target')}
+         where target.${column} = input.before order by ${names.map((one) => `target.${one}`).join(', ')} for update of target)
+      ${statement} locked as input where ${isOfInput(table)} and ${table}.${column} = input.before returning 1`;
+    const { rows: changed } = await db.raw(sql, input.bindings);
+    return changed.length;
+  };
+
+  return {
+    async count(kind, prefixes) {
+      const place = sealedPlaces[kind];
+      const beginning = prefixes.map((_prefix, at) => `count(*) filter (where ${beginsIn(place)})::int as p${at}`);
+      const { rows } = await db.raw(
+        `select ${[...beginning, 'count(*)::int as every'].join(', ')} from ${place.table} where ${isSealedIn(place)}`,
+        [...prefixes],
+      );
+      return { all: rows[0].every, beginning: prefixes.map((_prefix, at) => rows[0][`p${at}`]) };
+    },
+
+    async listOthers(kind, prefix, after) {
+      const place = sealedPlaces[kind];
+      const { table, column, key, label = `''` } = place;
+      const names = Object.keys(key);
+      const query = db(table)
+        .select(...names, `${column} as sealed`, db.raw(`${label} as label`))
+        .whereRaw(`${isSealedIn(place)} and not ${beginsIn(place)}`, [prefix])
+        .orderBy(names)
+        .limit(batch);
+      if (after) query.whereRaw(`(${names.join(', ')}) > (${names.map(() => '?').join(', ')})`, [...after]);
+      const rows: SelectedRow[] = await query;
+      return rows.map((row) => ({
+        key: names.map((name) => row[name]!),
+        sealed: [row.sealed].flat(),
+        label: row.label,
+      }));
+    },
+
+    replace(kind, rows) {
+      const place = sealedPlaces[kind];
+      return change(place, rows, `update ${place.table} set ${place.column} = input.after from`);
+    },
+
+    discard(kind, rows) {
+      const place = sealedPlaces[kind];
+      const { table, discarded } = place;
+      return change(
+        place,
+        rows,
+        discarded === undefined ? `delete from ${table} using` : `update ${table} set ${discarded} from`,
+      );
+    },
+  };
+};
