@@ -3,6 +3,7 @@ import type { Module } from '../module.ts';
 import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
 import { graphql } from './graphql.ts';
+import { issuedCredentials } from './issued-credentials-store.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -20,7 +21,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const sessionsModule = {
-  repositories: { sessions: sessionsStore },
+  repositories: { sessions: sessionsStore, issuedCredentials },
   useCases,
   rest,
   graphql,

@@ -31,6 +31,33 @@ export interface Sessions {
   list(userId: number, page: PageQuery, now: Date): Promise<readonly Session[]>;
 }
 
+/** How many credentials were issued before some time, and are or were in force. */
+export interface CredentialCounts {
+  readonly sessions: number;
+  /** Keys and codes of emails and SMS, invitations included. */
+  readonly keys: number;
+  /** Logins that wait for a provider or for the second factor. */
+  readonly pendingLogins: number;
+}
+
+/** Some of the rows, in the order of their IDs. */
+export interface EndedBatch {
+  readonly count: number;
+  /** The ID to continue after; absent: none is left. */
+  readonly last: string | undefined;
+}
+
+/** What users of all applications were given before some time: a restored database has it as it was at the backup. */
+export interface IssuedCredentials {
+  count(before: Date, now: Date): Promise<CredentialCounts>;
+  /** Ends some of the sessions. */
+  endSessions(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
+  /** Makes some of the unused keys invalid. */
+  voidKeys(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
+  /** Deletes the logins that wait. @returns how many */
+  deletePendingLogins(before: Date): Promise<number>;
+}
+
 /** Picks the account whose algorithm and cost are used for an address without an account. */
 export interface Decoys {
   /** A UUID for an address: always the same, and it cannot be computed without `SECRET`. */
@@ -76,6 +103,7 @@ export type LoggedIn = Required<SignedIn>;
 declare module '../../kernel/ports.ts' {
   interface Unit {
     readonly sessions: Sessions;
+    readonly issuedCredentials: IssuedCredentials;
   }
   interface Ports {
     readonly decoys: Decoys;

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import type { EndReason } from '../../kernel/session.ts';
+import { unusedKeys } from '../one-time-tokens/store.ts';
+import type { EndedBatch, IssuedCredentials } from './ports.ts';
+
+/** As many rows as one statement locks. */
+const batch = 1000;
+const nilUuid = '00000000-0000-0000-0000-000000000000';
+const reason: EndReason = 'ended';
+
+const pendingTables = ['pending_logins', 'factor_challenges'] as const;
+
+export const issuedCredentials = (db: Knex): IssuedCredentials => {
+  const liveSessions = (before: Date, now: Date) =>
+    db('sessions').whereNull('ended_at').where('idle_expires_at', '>', now).where('created_at', '<', before);
+  /** A delivery renews the time of a key that has expired. */
+  const openKeys = (before: Date, now: Date) =>
+    unusedKeys(db)
+      .where('created_at', '<', before)
+      .where((inForce) =>
+        inForce
+          .where('expires_at', '>', now)
+          .orWhereIn(
+            'id',
+            db('notifications').whereIn('state', ['waiting', 'dead']).whereNotNull('key_id').select('key_id'),
+          ),
+      );
+
+  const countOf = async (rows: Knex.QueryBuilder): Promise<number> => {
+    const [row] = await rows.count<{ count: string | number }[]>({ count: '*' });
+    return Number(row!.count);
+  };
+
+  /** Locked in the order of their IDs, as every call does it: two calls at once do not block each other for good. */
+  const change = async (
+    table: string,
+    rows: Knex.QueryBuilder,
+    afterId: string,
+    changes: object,
+  ): Promise<EndedBatch> => {
+    const some: { id: string }[] = await rows
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(batch)
+      .forUpdate()
+      .select('id');
+    const ids = some.map(({ id }) => id);
+    await db(table).whereIn('id', ids).update(changes);
+    return { count: ids.length, last: ids.at(-1) };
+  };
+
+  return {
+    async count(before, now) {
+      const pending = await Promise.all(
+        pendingTables.map((table) => countOf(db(table).where('created_at', '<', before))),
+      );
+      return {
+        sessions: await countOf(liveSessions(before, now)),
+        keys: await countOf(openKeys(before, now)),
+        pendingLogins: pending.reduce((sum, count) => sum + count, 0),
+      };
+    },
+
+    endSessions: (before, now, afterId = nilUuid) =>
+      change('sessions', liveSessions(before, now), afterId, { ended_at: now, end_reason: reason }),
+
+    voidKeys: (before, now, afterId = nilUuid) =>
+      change('mail_keys', openKeys(before, now), afterId, { voided_at: now }),
+
+    async deletePendingLogins(before) {
+      let deleted = 0;
+      // The embedded database's driver doesn't count what is deleted.
+      for (const table of pendingTables)
+        deleted += (await db(table).where('created_at', '<', before).delete().returning('app_id')).length;
+      return deleted;
+    },
+  };
+};
