@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { isRejectedCredential } from './failures.ts';
 import type { Host, ServerUrl, SessionKind } from './server-url.ts';
@@ -33,6 +34,15 @@ const isOfKind: Readonly<Record<Exclude<SessionKind, 'any'>, (session: Session) 
   'prefer-standby': ({ isStandby }) => isStandby,
 };
 
+/** The kinds that one host at a time can offer. */
+const kindsOfPrimary: ReadonlySet<SessionKind> = new Set(['read-write', 'primary']);
+
+/** Ends a connection without waiting for its server: what was asked through it fails at once. */
+const cutOff = (client: pg.Client): void => {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
+  connection.stream.destroy();
+};
+
 /** How long a host that did not answer in time is tried after the others. */
 const lateMs = 30_000;
 
@@ -42,10 +52,12 @@ const ignore = (): void => undefined;
 
 /**
  * Makes connections to the first of several hosts that accepts them and has the session that is looked for, as libpq
- * does: the driver knows one host only. Credentials that a host rejects are not tried on the next one.
+ * does: the driver knows one host only. Credentials that a host rejects are not tried on the next one. As soon as another
+ * host is the primary, all connections to the former one are ended: its machine may be gone without having closed them.
  */
 export const createConnector = ({ hosts, session, tls, applicationName, ...url }: ServerUrl): Connector => {
   const lateSince = new Map<Host, number>();
+  const open = new Map<pg.Client, Host>();
   const isOutOfTime = (host: Host): boolean => performance.now() - (lateSince.get(host) ?? -lateMs) < lateMs;
   const inOrder = (): readonly Host[] => [...hosts.filter((host) => !isOutOfTime(host)), ...hosts.filter(isOutOfTime)];
 
@@ -81,6 +93,9 @@ export const createConnector = ({ hosts, session, tls, applicationName, ...url }
       try {
         const client = await connect(host, kind, config);
         lateSince.delete(host);
+        if (kindsOfPrimary.has(kind)) for (const [other, of] of open) if (of !== host) cutOff(other);
+        open.set(client, host);
+        client.once('end', () => open.delete(client));
         return client;
       } catch (error) {
         if (hosts.length === 1 || isRejectedCredential(error)) throw error;
