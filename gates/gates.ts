@@ -1,4 +1,5 @@
 import type { Gate } from './gate.ts';
+import { onlineMigrationsGate } from './migrations/gate.ts';
 import { openapiLint } from './openapi/lint.ts';
 import { openapiValidity } from './openapi/validity.ts';
 import { linearPatterns } from './patterns/gate.ts';
@@ -9,8 +10,8 @@ import { sdlExamples } from './sdl/examples.ts';
 import { sdlLint } from './sdl/lint.ts';
 import { sdlValidity } from './sdl/validity.ts';
 
-/** Everything that has to hold of the contracts. Who comes later takes for granted what those before look at. */
+/** Everything that has to hold of the contracts, and of the migrations. Who comes later takes for granted what those before look at. */
 export const stages: readonly (readonly Gate[])[] = [
   [openapiValidity, sdlValidity],
-  [openapiLint, sdlLint, oneCatalogue, sdlExamples, versionGate, changelogGate, linearPatterns],
+  [openapiLint, sdlLint, oneCatalogue, sdlExamples, versionGate, changelogGate, linearPatterns, onlineMigrationsGate],
 ];

@@ -87,7 +87,9 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
 
   const prepare = (): Promise<FreshKeys> =>
     database.exclusively(async () => {
-      await migrate(database);
+      await migrate(database, {
+        onWait: (wait) => logger.warn(wait, 'A migration waits for a lock and is tried again.'),
+      });
       await jobs.install();
       await ensureSigningKey({ signingKeys, clock, secrets, algorithm });
       return bootstrap({ store, clock, keys })({

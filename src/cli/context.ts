@@ -1,7 +1,7 @@
 import { secretsOf } from '../config/secret.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { isMigrated } from '../database/migrate.ts';
+import { isMigrated, migrationStatus, requireCompatible } from '../database/migration-status.ts';
 import { openDatabase } from '../database/open.ts';
 import { createStore } from '../database/store.ts';
 import { createJobs, type JobQueue } from '../jobs/jobs.ts';
@@ -78,8 +78,9 @@ export const withDatabase = async <T>(
   }
 };
 
-/** @throws if the database has not been migrated */
+/** @throws if the database has not been migrated, or a newer release has removed what this one uses */
 export const requireMigrated = async (database: Database): Promise<void> => {
+  requireCompatible(await migrationStatus(database));
   if (!(await isMigrated(database)))
     throw new Error('The database is not migrated. Run `npm run cli -- migrate`, or start the service.');
 };

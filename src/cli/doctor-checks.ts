@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../database/inspect.ts';
-import { migrationStatus } from '../database/migrate.ts';
+import { type MigrationStatus, migrationStatus } from '../database/migration-status.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { redisCounters } from '../limits/redis-store.ts';
 import { createOutboundClient } from '../outbound/client.ts';
@@ -91,13 +91,30 @@ const clockOf = (behindSeconds: number): Finding => {
     : failed('clock', detail, 'Synchronize the clocks (NTP): tokens and links expire by them.');
 };
 
+const migrationsOf = (status: readonly MigrationStatus[]): Finding => {
+  const removal = status.find(({ state }) => state === 'incompatible');
+  if (removal)
+    return failed(
+      'migrations',
+      `The migration ${removal.name} removed what this release uses.`,
+      'Start a newer release.',
+    );
+  const pending = status.filter(({ state }) => state === 'pending').length;
+  return pending === 0
+    ? ok('migrations', 'All migrations are applied.')
+    : warning(
+        'migrations',
+        `${pending} migrations are pending.`,
+        'Run `npm run cli -- migrate`, or start the service.',
+      );
+};
+
 /** Whether the database can be worked with: its version, the rights of the role, its migrations, and its clock. */
 export const checkDatabase = async (config: Config, database: Database, clock: Clock): Promise<readonly Finding[]> => {
   const before = clock.now().getTime();
   const facts = await inspectDatabase(database);
   const middle = (before + clock.now().getTime()) / 2;
   const status = await migrationStatus(database);
-  const pending = status.filter(({ state }) => state === 'pending').length;
   const isServer = database.kind === 'postgresql';
   const name = isServer ? `PostgreSQL ${facts.version}` : `The embedded database (PostgreSQL ${facts.version})`;
   return [
@@ -123,13 +140,7 @@ export const checkDatabase = async (config: Config, database: Database, clock: C
           ),
         ]
       : []),
-    pending === 0
-      ? ok('migrations', 'All migrations are applied.')
-      : warning(
-          'migrations',
-          `${pending} migrations are pending.`,
-          'Run `npm run cli -- migrate`, or start the service.',
-        ),
+    migrationsOf(status),
     ...(isServer ? [connectionsOf(config, facts.maxConnections), clockOf((facts.now.getTime() - middle) / 1000)] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { isMigrated } from '../database/migrate.ts';
+import { isMigrated } from '../database/migration-status.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
 import { withDatabase } from './context.ts';

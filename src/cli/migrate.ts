@@ -1,17 +1,24 @@
 import type { Command } from 'commander';
-import { type MigrationStatus, migrate, migrationStatus } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
+import { type MigrationStatus, migrationStatus } from '../database/migration-status.ts';
+import { type PlannedMigration, planMigrations } from '../database/rehearsal.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { createCommand } from './command.ts';
 import { withDatabase } from './context.ts';
-import { type Printed, print, printResult, toJson } from './output.ts';
+import { note, type Printed, print, printResult, toJson } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 
 interface Options extends Printed {
   readonly status?: boolean;
+  readonly plan?: boolean;
 }
 
 /** For scripts that wait until another process has applied the migrations. */
 const pendingExitCode = 2;
+
+const noneText = 'No pending migrations.';
+
+type Group = Pick<PlannedMigration['groups'][number], 'statements' | 'how' | 'locks'>;
 
 const toRow = ({ name, state, appliedAt }: MigrationStatus) => ({
   migration: name,
@@ -29,19 +36,54 @@ const tell = (terminal: Terminal, setExitCode: SetExitCode, options: Options): P
 const apply = (terminal: Terminal, { json }: Options): Promise<void> =>
   withDatabase(terminal, async ({ database, jobs }) => {
     const applied = await database.exclusively(async () => {
-      const names = await migrate(database);
+      const names = await migrate(database, {
+        onWait: ({ migration, statement, tries }) =>
+          note(terminal, `${migration} waits for a lock (try ${tries}): ${statement}`),
+      });
       await jobs.install();
       return names;
     });
     if (json) return print(terminal, toJson(applied));
     for (const name of applied) print(terminal, `Applied ${name}.`);
-    if (applied.length === 0) print(terminal, 'No pending migrations.');
+    if (applied.length === 0) print(terminal, noneText);
   });
+
+const howTexts: Readonly<Record<Group['how'], string>> = {
+  transaction: '',
+  concurrently: ', without a transaction',
+  batches: ', in batches',
+};
+
+const toText = ({ statements, locks, how }: Group): string => {
+  const lines = statements.flatMap((statement) => `${statement};`.split('\n'));
+  const locked = locks.map(({ table, mode }) => `${mode} on ${table}`).join(', ') || 'no lock on an existing table';
+  return [...lines.map((line) => `  ${line}`), `    → ${locked}${howTexts[how]}`].join('\n');
+};
+
+/** Without what the rehearsal has observed. */
+const toPlan = ({ name, groups }: PlannedMigration) => ({
+  name,
+  groups: groups.map(({ statements, how, locks }) => ({ statements, how, locks })),
+});
+
+const showPlan = (terminal: Terminal, { json }: Options): Promise<void> =>
+  withDatabase(terminal, async ({ database }) => {
+    const planned = (await planMigrations(database)).map(toPlan);
+    if (json) return print(terminal, toJson(planned));
+    for (const { name, groups } of planned) print(terminal, [name, ...groups.map(toText)].join('\n'));
+    if (planned.length === 0) print(terminal, noneText);
+  });
+
+const run = (terminal: Terminal, setExitCode: SetExitCode, options: Options): Promise<void> => {
+  if (options.plan) return showPlan(terminal, options);
+  return options.status ? tell(terminal, setExitCode, options) : apply(terminal, options);
+};
 
 /** The migrations of the database. */
 export const migrateCommand = (terminal: Terminal, setExitCode: SetExitCode): Command =>
   createCommand(terminal, 'migrate')
     .description('apply pending migrations, as the service does when it starts')
     .option('--status', 'show the state of each migration without applying any; exits with 2 if any are pending')
+    .option('--plan', 'show the statements and locks of pending migrations without applying any')
     .option('--json', 'print JSON')
-    .action((options: Options) => (options.status ? tell(terminal, setExitCode, options) : apply(terminal, options)));
+    .action((options: Options) => run(terminal, setExitCode, options));

@@ -44,6 +44,44 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+const settings = (PGlite: { readonly defaultStartParams: readonly string[] }): string[] => [
+  ...PGlite.defaultStartParams,
+  '-c',
+  `shared_buffers=${sharedBuffers}`,
+];
+
+/** A new session. Closing it does not close the embedded database. */
+const sessionOf = (pglite: PGlite): Database => {
+  const knex = connectWithin(pglite);
+  return {
+    kind: 'embedded',
+    knex,
+    health: knex,
+    async patiently(work) {
+      try {
+        return await work(knex);
+      } finally {
+        // What was prepared before may be about tables that are no longer what they were.
+        await knex.destroy();
+        knex.initialize();
+      }
+    },
+    script: async (sql) => rowsOf(await knex.raw(sql)),
+    // One process owns the folder: it only has to wait for itself.
+    exclusively: inTurn(),
+    close: () => knex.destroy(),
+  };
+};
+
+/** The same session, and closing it closes the embedded database, too. */
+const closingWith = (database: Database, embedded: Pick<EmbeddedDatabase, 'close'>): Database => ({
+  ...database,
+  async close() {
+    await database.close();
+    await embedded.close();
+  },
+});
+
 /** @throws where the folder belongs to another running process. */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   createDataDir(dataDir);
@@ -55,31 +93,11 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   ]);
   const pglite = new PGlite({
     fs: ownerOnlyFiles(databaseFolder(dataDir)),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+    startParams: settings(PGlite),
   });
   await pglite.waitReady;
   return {
-    connect() {
-      const knex = connectWithin(pglite);
-      return {
-        kind: 'embedded',
-        knex,
-        health: knex,
-        async patiently(work) {
-          try {
-            return await work(knex);
-          } finally {
-            // What was prepared before may be about tables that are no longer what they were.
-            await knex.destroy();
-            knex.initialize();
-          }
-        },
-        script: async (sql) => rowsOf(await knex.raw(sql)),
-        // One process owns the folder: it only has to wait for itself.
-        exclusively: inTurn(),
-        close: () => knex.destroy(),
-      };
-    },
+    connect: () => sessionOf(pglite),
     async close() {
       if (!pglite.closed) await pglite.close();
       await unlock();
@@ -90,12 +108,13 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
 /** @throws where the folder belongs to another running process. */
 export const openEmbedded = async (dataDir: string): Promise<Database> => {
   const embedded = await startEmbedded(dataDir);
-  const database = embedded.connect();
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await embedded.close();
-    },
-  };
+  return closingWith(embedded.connect(), embedded);
+};
+
+/** An empty database in the memory of this process. */
+export const openInMemory = async (): Promise<Database> => {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const pglite = new PGlite({ startParams: settings(PGlite) });
+  await pglite.waitReady;
+  return closingWith(sessionOf(pglite), pglite);
 };

@@ -1,88 +1,88 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
-import { type Migration, migrations } from './migrations/list.ts';
+import { migrationStatus, migrationTable, requireCompatible } from './migration-status.ts';
+import { applyStep, type LockWait } from './migration-steps.ts';
+import { migrations } from './migrations/list.ts';
+import {
+  type InitialMigration,
+  isInitial,
+  isOnline,
+  type Migration,
+  type OnlineMigration,
+} from './migrations/migration.ts';
 
-const tableName = 'schema_migrations';
+/** The steps of online migrations that have been executed. */
+const stepTable = 'schema_migration_steps';
 
-const settings: Knex.MigratorConfig = {
-  tableName,
+const settingsFor = (list: readonly InitialMigration[]): Knex.MigratorConfig => ({
+  tableName: migrationTable,
   // A release must start on the schema of the next one, whose migrations it does not know.
   disableMigrationsListValidation: true,
   migrationSource: {
-    getMigrations: async () => [...migrations],
-    getMigrationName: (migration: Migration) => migration.name,
-    getMigration: async (migration: Migration) => migration,
+    getMigrations: async () => [...list],
+    getMigrationName: (migration: InitialMigration) => migration.name,
+    getMigration: async (migration: InitialMigration) => migration,
   },
-};
+});
 
 /**
- * Applies the migrations that are missing, in one transaction: all of them or none. To be called while no other process
- * can: what knex's own lock row says is then left over from a process that was killed, and is cleared. @returns their names
+ * In one transaction: all of them or none. What knex's own lock row says is left over from a process that was killed, and is
+ * cleared.
  */
-export const migrate = async (database: Database): Promise<readonly string[]> => {
-  if (await isMigrated(database)) return [];
+const applyInitial = async (knex: Knex, list: readonly InitialMigration[]): Promise<void> => {
+  const settings = settingsFor(list);
+  await knex.migrate.forceFreeMigrationsLock(settings);
+  await knex.migrate.latest(settings);
+};
+
+const nextBatch = async (knex: Knex): Promise<number> => {
+  const row = await knex<{ batch: number }>(migrationTable).max({ last: 'batch' }).first();
+  return (row?.last ?? 0) + 1;
+};
+
+const applySteps = async (
+  knex: Knex,
+  { name, steps }: OnlineMigration,
+  onWait: MigrateOptions['onWait'],
+): Promise<void> => {
+  const done = new Set(await knex(stepTable).where({ migration: name }).pluck('step'));
+  for (const [step, statement] of steps.entries())
+    if (!done.has(step))
+      await applyStep(knex, statement, {
+        complete: (db) => db(stepTable).insert({ migration: name, step }),
+        onWait: (wait) => onWait?.({ ...wait, migration: name }),
+      });
+  await knex(migrationTable).insert({ name, batch: await nextBatch(knex), migration_time: knex.fn.now() });
+};
+
+export interface MigrateOptions {
+  /** Absent: the migrations of this release. */
+  readonly list?: readonly Migration[];
+  /** Told when a statement could not lock its table in time, because of other transactions. It is tried again. */
+  readonly onWait?: (wait: LockWait & { readonly migration: string }) => void;
+}
+
+/**
+ * Applies the migrations that are missing: the initial ones together, all others step by step. To be called while no other
+ * process can. @returns their names @throws if a newer release has removed what this one uses, and if a table cannot be locked
+ */
+export const migrate = async (
+  database: Database,
+  { list = migrations, onWait }: MigrateOptions = {},
+): Promise<readonly string[]> => {
+  const status = await migrationStatus(database, list);
+  requireCompatible(status);
+  const names = new Set(status.flatMap(({ name, state }) => (state === 'pending' ? [name] : [])));
+  if (names.size === 0) return [];
+  const initial = list.filter(isInitial);
+  const online = list.filter(isOnline).filter(({ name }) => names.has(name));
   return database.patiently(async (knex) => {
-    await knex.migrate.forceFreeMigrationsLock(settings);
-    const [, names] = await knex.migrate.latest(settings);
-    return names;
+    if (initial.some(({ name }) => names.has(name))) await applyInitial(knex, initial);
+    if (online.length > 0)
+      await knex.raw(
+        `create table if not exists ${stepTable} (migration text, step integer, primary key (migration, step))`,
+      );
+    for (const migration of online) await applySteps(knex, migration, onWait);
+    return [...names];
   });
 };
-
-const undefinedTable = '42P01';
-
-interface AppliedRow {
-  name: string;
-  migration_time: Date;
-}
-
-/** Of an empty database, none has been. */
-const appliedRows = ({ knex }: Database): Promise<readonly AppliedRow[]> =>
-  knex<AppliedRow>(tableName)
-    .select('name', 'migration_time')
-    .orderBy('name')
-    .catch((error: { readonly code?: string }) => {
-      if (error.code === undefinedTable) return [];
-      throw error;
-    });
-
-export interface MigrationStatus {
-  readonly name: string;
-  /** `newer` has been applied by a release that this one knows nothing of. */
-  readonly state: 'applied' | 'pending' | 'newer';
-  readonly appliedAt: Date | undefined;
-}
-
-/** Every migration of this release and those that a newer one has applied, in order. */
-export const migrationStatus = async (database: Database): Promise<readonly MigrationStatus[]> => {
-  const rows = await appliedRows(database);
-  const applied = new Map(rows.map(({ name, migration_time }) => [name, migration_time]));
-  const known = migrations.map(({ name }): MigrationStatus => {
-    const appliedAt = applied.get(name);
-    return { name, state: appliedAt ? 'applied' : 'pending', appliedAt };
-  });
-  const names = new Set(migrations.map(({ name }) => name));
-  const newer = rows.filter(({ name }) => !names.has(name));
-  return [
-    ...known,
-    ...newer.map(({ name, migration_time: appliedAt }) => ({ name, state: 'newer', appliedAt }) as const),
-  ];
-};
-
-/**
- * Whether the service can work: every migration has been applied, and the database accepts writes. The statement changes no
- * row, and a read-only server refuses it nevertheless.
- */
-export const isReady = async ({ health }: Database): Promise<boolean> => {
-  const applied: { rows: readonly Pick<AppliedRow, 'name'>[] } = await health
-    .raw(`with written as (update ${tableName} set batch = batch where false) select name from ${tableName}`)
-    .catch((error: { readonly code?: string }) => {
-      if (error.code === undefinedTable) return { rows: [] };
-      throw error;
-    });
-  const names = new Set(applied.rows.map(({ name }) => name));
-  return migrations.every(({ name }) => names.has(name));
-};
-
-/** Whether every migration of this release has been applied. */
-export const isMigrated = async (database: Database): Promise<boolean> =>
-  (await migrationStatus(database)).every(({ state }) => state !== 'pending');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedCall } from '../kernel/shared-call.ts';
 import type { Database } from './database.ts';
 import { ConnectError, rethrow } from './failures.ts';
-import { isReady } from './migrate.ts';
+import { isReady } from './migration-status.ts';
 
 /** Probes of orchestrators commonly wait for two seconds or more. */
 const limitMs = 1800;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { connect, rowsOf } from './connect.ts';
@@ -16,6 +17,8 @@ const connectMs = 3000;
 const healthMs = 1500;
 /** A replica is not waited for: the primary can be read instead. */
 const replicaMs = 1000;
+/** How often the lock of the start is tried. */
+const startPollMs = 250;
 /** How much later than the server the driver gives up. */
 const graceMs = 1000;
 
@@ -85,6 +88,9 @@ const trackConnections = () => {
   };
 };
 
+/** Without limits, those of the role do not hold either, also outside of transactions. Behind a pooler, nothing can be set there. */
+const withoutLimits = 'set statement_timeout = 0; set lock_timeout = 0';
+
 /** Has the pool make its connections with `connector`, which may have to choose between several hosts. */
 const connectWith = (knex: Knex, make: () => Promise<pg.Client>): Knex => {
   knex.client._acquireOnlyConnection = async () => {
@@ -116,7 +122,8 @@ const connectTo = (connector: Connector, settings: ServerSettings, limits: Limit
       afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
         track(client);
         adaptToServer(client, settings);
-        done(null, client);
+        if (settings.isPooled || limits.statementMs !== undefined) return done(null, client);
+        client.query(withoutLimits, (error) => done(error, client));
       },
     },
   });
@@ -124,6 +131,22 @@ const connectTo = (connector: Connector, settings: ServerSettings, limits: Limit
     connectWith(knex, () => connector(config)),
     limits.connectMs,
   );
+};
+
+/**
+ * Takes the lock in a transaction, not in the session: behind a pooler, other clients would get the session. While another
+ * process has it, it is tried again: a statement that waits has a snapshot, which `create index concurrently` of that process
+ * would wait for. The transaction that has the lock must not have one either.
+ */
+const takeStartLock = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    await client.query(`begin isolation level read committed; set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`);
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${startLock}) as taken`);
+    if (rows[0]!.taken) return;
+    await client.query('rollback');
+    await sleep(startPollMs);
+  }
 };
 
 export const openServer = (url: string, settings: ServerSettings, readUrl?: string): Database => {
@@ -156,7 +179,10 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
     script: async (sql) => rowsOf(await knex.raw(sql)),
     async exclusively(work) {
       // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
-      const client = await connector({ connectionTimeoutMillis: connectMs }).catch((cause: unknown) => {
+      const client = await connector({
+        connectionTimeoutMillis: connectMs,
+        application_name: 'gatehouse-start',
+      }).catch((cause: unknown) => {
         throw new Error(`The database in DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });
       });
       const lost = new Promise<never>((_resolve, reject) => {
@@ -165,9 +191,7 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
         );
       });
       try {
-        // A lock of the transaction, not of the session: behind a pooler, other clients would get the session.
-        await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = 0;
-          set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${startLock})`);
+        await Promise.race([takeStartLock(client), lost]);
         // The lock was lost with the connection, and another process may have begun.
         return await Promise.race([work(), lost]);
       } finally {

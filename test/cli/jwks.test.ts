@@ -38,6 +38,16 @@ describe('migrate', { timeout }, () => {
     expect([again.code, JSON.parse(again.stdout)]).toEqual([2, names.map((name) => ({ name, state: 'pending' }))]);
   });
 
+  test('migrate --plan prints the statements and locks of the pending migrations, and changes nothing', async () => {
+    const { code, stdout, stderr } = await call('migrate', '--plan');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.split('\n').filter((line) => /^\d/.test(line))).toEqual(names);
+    const last = stdout.slice(stdout.indexOf('\n0041-'));
+    expect(last).toMatch(/ {2}alter table "factors" add column .*;\n {2}create index factors_removal_due_at .*;\n/);
+    expect(last).toContain('\n    → ACCESS EXCLUSIVE on factors\n');
+    expect((await call('migrate', '--status')).code).toBe(2);
+  });
+
   test('another command on a database that is not migrated exits with 1 and asks for migrate', async () => {
     const { code, stderr } = await jwks('list');
     expect([code, stderr]).toEqual([
@@ -49,7 +59,9 @@ describe('migrate', { timeout }, () => {
   test('migrate applies and lists the pending migrations, and a second run reports that none is pending', async () => {
     const lines = names.map((name) => `Applied ${name}.\n`).join('');
     expect(await call('migrate')).toEqual({ code: 0, stdout: lines, stderr: '' });
-    expect(await call('migrate')).toEqual({ code: 0, stdout: 'No pending migrations.\n', stderr: '' });
+    for (const options of [[], ['--plan']])
+      expect(await call('migrate', ...options)).toEqual({ code: 0, stdout: 'No pending migrations.\n', stderr: '' });
+    expect((await call('migrate', '--plan', '--json')).stdout).toBe('[]\n');
   });
 
   test('migrate --status shows when each migration was applied, also those of newer releases, and exits with 0', async () => {

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
-import { isMigrated, migrate } from '../../src/database/migrate.ts';
-import { migrations } from '../../src/database/migrations/list.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { isMigrated } from '../../src/database/migration-status.ts';
+import { initialMigrations, migrations } from '../../src/database/migrations/list.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import { startService } from '../kit/service.ts';
 import { schemaOf, wipe } from './schema.ts';
@@ -79,10 +80,10 @@ describe('a start of the service', { timeout: 90_000 }, () => {
   // checklist 82
   test('a start migrates the database although a killed start has left its row in the lock table', async () => {
     await within(async (database) => {
-      await inTransaction(database.knex, migrations.at(-1)!.down!);
+      await inTransaction(database.knex, initialMigrations.at(-1)!.down!);
       await database
         .knex('schema_migrations')
-        .where({ name: names.at(-1)! })
+        .where({ name: initialMigrations.at(-1)!.name })
         .delete();
       await database.knex('schema_migrations_lock').update({ is_locked: 1 });
       expect(await isMigrated(database)).toBe(false);
@@ -153,17 +154,17 @@ describe('a start of the service', { timeout: 90_000 }, () => {
   });
 });
 
-test('the migrations can be reverted one by one, and each restores the schema from before it', async () => {
+test('the initial migrations can be reverted one by one, and each restores the schema from before it', async () => {
   place = await newPlace();
   await within(async ({ knex }) => {
     await wipe(knex);
     const before: (readonly string[])[] = [];
-    for (const { up } of migrations) {
+    for (const { up } of initialMigrations) {
       before.push(await schemaOf(knex));
       await inTransaction(knex, up);
     }
     expect(before[0]).toEqual([]);
-    for (const { down } of migrations.toReversed()) {
+    for (const { down } of initialMigrations.toReversed()) {
       await inTransaction(knex, down!);
       expect(await schemaOf(knex)).toEqual(before.pop());
     }

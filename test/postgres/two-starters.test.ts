@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrations } from '../../src/database/migrations/list.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { bearer, password } from '../kit/given.ts';
 import { freePort, type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
-import { untilWaiting } from './proxied-service.ts';
 
 /** Every release takes this lock before it migrates: another number would let two of them migrate at once. */
 const startLock = 7_170_443;
@@ -36,6 +35,16 @@ const launchOne = async (): Promise<Program> =>
   });
 
 const takeLock = () => holder.query('select pg_advisory_lock($1)', [startLock]);
+/** Resolves once so many services try to take the lock, which they do again and again. */
+const untilStarting = (services: number): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await holder.query(`select from pg_stat_activity
+        where application_name = 'gatehouse-start' and datname = current_database()`);
+      expect(rowCount).toBe(services);
+    },
+    { timeout: 20_000, interval: 10 },
+  );
 const freeLock = () => holder.query('select pg_advisory_unlock($1)', [startLock]);
 
 // checklist 82
@@ -47,7 +56,7 @@ describe('two services that start at once on an empty database', () => {
     await newDatabase();
     await takeLock();
     [one, other] = await Promise.all([launchOne(), launchOne()]);
-    await untilWaiting(holder, 2);
+    await untilStarting(2);
     await freeLock();
     await Promise.all([untilReady(one), untilReady(other)]);
   });
@@ -106,9 +115,9 @@ describe('the start of a service', () => {
   test('a starting service waits for the one that has the lock, and not for one that was killed while it waited', async () => {
     await takeLock();
     const killed = await launchOne();
-    await untilWaiting(holder, 1);
+    await untilStarting(1);
     const patient = await launchOne();
-    await untilWaiting(holder, 2);
+    await untilStarting(2);
     killed.kill('SIGKILL');
     await killed.exitCode;
     expect((await holder.query(`select to_regclass('schema_migrations') as made`)).rows).toEqual([{ made: null }]);

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import * as applications from './0001-applications.ts';
 import * as companiesAndRoles from './0002-companies-and-roles.ts';
 import * as users from './0003-users.ts';
@@ -35,13 +34,13 @@ import * as phoneCodes from './0039-phone-codes.ts';
 import * as smsFactors from './0040-sms-factors.ts';
 import * as factorRemovals from './0041-factor-removals.ts';
 import * as earlyRetries from './0042-early-retries.ts';
+import type { InitialMigration, Migration, OnlineMigration } from './migration.ts';
 
-export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
-  readonly name: string;
-}
-
-/** Every migration, in order. Append only: one that has been released is never edited. */
-export const migrations: readonly Migration[] = [
+/**
+ * The migrations from before the first release. They only run on databases without users, in one transaction, and may lock
+ * tables for as long as they want. The list is complete.
+ */
+export const initialMigrations: readonly InitialMigration[] = [
   { name: '0001-applications', ...applications },
   { name: '0002-companies-and-roles', ...companiesAndRoles },
   { name: '0003-users', ...users },
@@ -79,3 +78,11 @@ export const migrations: readonly Migration[] = [
   { name: '0041-factor-removals', ...factorRemovals },
   { name: '0042-early-retries', ...earlyRetries },
 ];
+
+/**
+ * The migrations since then, in order, which run while the release before works on the same database (docs/migrations.md).
+ * Append only: one that has been released is never edited.
+ */
+export const onlineMigrations: readonly OnlineMigration[] = [];
+
+export const migrations: readonly Migration[] = [...initialMigrations, ...onlineMigrations];

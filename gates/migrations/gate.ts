@@ -1,0 +1,73 @@
+import { statementOf } from '../../src/database/migration-steps.ts';
+import { migrations } from '../../src/database/migrations/list.ts';
+import {
+  isOnline,
+  type Migration,
+  neededBy,
+  numberOf,
+  type OnlineMigration,
+} from '../../src/database/migrations/migration.ts';
+import { rehearse } from '../../src/database/rehearsal.ts';
+import type { Gate } from '../gate.ts';
+import { readCatalog } from './catalog.ts';
+import { rules, statementFaults } from './rules.ts';
+
+/** Nothing is released before it: the initial migrations up to this one only run on databases without users. */
+const lastInitial = '0043';
+
+const faultOf = (name: string, fault: string, statement: string): string => `${name}: ${fault}\n        ${statement}`;
+
+const nameFaults = (list: readonly Migration[]): readonly string[] =>
+  list.flatMap((migration, index) => {
+    const { name } = migration;
+    const number = numberOf(name);
+    const needed = neededBy(name);
+    const before = list.slice(0, index).map((earlier) => numberOf(earlier.name));
+    return [
+      ...(/^\d{4}-[a-z0-9-]+$/.test(name) && before.every((earlier) => earlier < number)
+        ? []
+        : [`${name}: a migration has the name \`NNNN-<object>\`, with a number after all others`]),
+      ...(!isOnline(migration) && number > lastInitial
+        ? [`${name}: migrations after ${lastInitial} have steps, and are in \`onlineMigrations\``]
+        : []),
+      ...(needed === undefined || before.includes(needed)
+        ? []
+        : [`${name}: there is no migration ${needed} before it`]),
+    ];
+  });
+
+const textFaults = (list: readonly OnlineMigration[]): readonly string[] =>
+  list.flatMap(({ name, steps }) =>
+    steps.flatMap((step) => statementFaults(step).map((fault) => faultOf(name, fault, statementOf(step)))),
+  );
+
+/** Executes the migrations on an empty database in memory, and reads from it what each step has done. */
+const effectFaults = async (list: readonly Migration[]): Promise<readonly string[]> => {
+  const rehearsed = await rehearse(list, readCatalog);
+  const online = new Set(list.filter(isOnline).map(({ name }) => name));
+  return rehearsed
+    .filter(({ name }) => online.has(name))
+    .flatMap(({ name, groups }) => {
+      const present = Object.keys(groups[0]?.before ?? {});
+      const isContract = neededBy(name) !== undefined;
+      return groups.flatMap(({ statements: [statement = ''], how, before, after }) =>
+        rules
+          .flatMap((rule) => rule({ statement, how, before, after, present, isContract }))
+          .map((fault) => faultOf(name, fault, statement)),
+      );
+    });
+};
+
+/** What is wrong with migrations: with their names and texts, and if these are right, with what they do. */
+export const migrationFaults = async (list: readonly Migration[]): Promise<readonly string[]> => {
+  const online = list.filter(isOnline);
+  const faults = [...nameFaults(list), ...textFaults(online)];
+  return faults.length > 0 || online.length === 0 ? faults : effectFaults(list);
+};
+
+/** That the release before can work while migrations are applied, and after. */
+export const onlineMigrationsGate: Gate = {
+  name: 'migrations that run beside the release before',
+  remedy: 'Change the step: docs/migrations.md has the safe form of each change.',
+  faults: () => migrationFaults(migrations),
+};

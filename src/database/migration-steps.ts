@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { isMutual } from './failures.ts';
+import type { Step } from './migrations/migration.ts';
+
+/**
+ * How long a statement waits for a lock. Requests that need the table queue behind it, so it starts low. In the end it is
+ * longer than `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum of the table, and shorter than
+ * DATABASE_LOCK_TIMEOUT (2 s), after which requests fail.
+ */
+const firstWaitMs = 100;
+const longestWaitMs = 1500;
+/** Between two tries, requests that were delayed by the first have so many times as long as it took. */
+const pauseFactor = 5;
+const patienceMs = 15 * 60_000;
+const lockNotAvailable = '55P03';
+
+/** A statement that could not lock its table in time. It is tried again. */
+export interface LockWait {
+  readonly statement: string;
+  readonly tries: number;
+}
+
+export interface StepOptions {
+  /** Called in the transaction of the step, after its statement; after a statement that has no transaction. */
+  readonly complete: (db: Knex) => Promise<void>;
+  readonly onWait: (wait: LockWait) => void;
+}
+
+const indexBuild = /^create (?:unique )?index concurrently (\w+) on (\w+)\b/i;
+const indexRemoval = /^drop index concurrently if exists (\w+)$/i;
+
+/** A statement that PostgreSQL refuses in a transaction; undefined: any other. */
+export const concurrentStatement = (
+  sql: string,
+): { readonly index: string; readonly table: string | undefined } | undefined => {
+  const [, index, table] = indexBuild.exec(sql) ?? indexRemoval.exec(sql) ?? [];
+  return index === undefined ? undefined : { index, table };
+};
+
+export const statementOf = (step: Step): string => (typeof step === 'string' ? step : step.batch);
+
+/** The statement as it is: knex takes question marks for values. */
+const execute = (db: Knex, sql: string): Promise<{ readonly rowCount: number | null }> =>
+  db.raw(sql.replaceAll('?', String.raw`\?`));
+
+const waitOf = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+
+const isWaiting = (error: unknown): boolean =>
+  isMutual(error) || (error as { readonly code?: string }).code === lockNotAvailable;
+
+/** Executes `work` in a transaction, and again as long as it does not get its locks. */
+const inTransaction = async <T>(
+  knex: Knex,
+  statement: string,
+  onWait: StepOptions['onWait'],
+  work: (trx: Knex) => Promise<T>,
+): Promise<T> => {
+  const deadline = performance.now() + patienceMs;
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await knex.transaction(async (trx) => {
+        await trx.raw(`set local lock_timeout = '${waitOf(tries)}ms'`);
+        return work(trx);
+      });
+    } catch (error) {
+      if (!isWaiting(error)) throw error;
+      if (performance.now() >= deadline)
+        throw new Error(`The lock for this statement is held by another transaction for too long: ${statement}`, {
+          cause: error,
+        });
+      onWait({ statement, tries });
+      await sleep(pauseFactor * waitOf(tries));
+    }
+};
+
+const isValid = async (db: Knex, index: string): Promise<boolean | undefined> => {
+  const { rows } = await db.raw('select indisvalid from pg_index where indexrelid = to_regclass(?)', [index]);
+  return rows[0]?.indisvalid;
+};
+
+const dropIndex = (knex: Knex, index: string) => execute(knex, `drop index concurrently if exists ${index}`);
+
+/**
+ * Builds an index. An interrupted build leaves an invalid one, which costs time and may be unique: it is dropped. The server
+ * may still continue the build of a process that was killed: the lock, which delays neither reads nor writes, waits for it.
+ */
+const buildIndex = async (knex: Knex, statement: string, index: string, table: string): Promise<void> => {
+  const present = await knex.transaction(async (trx) => {
+    await trx.raw('lock table ?? in share update exclusive mode', [table]);
+    return isValid(trx, index);
+  });
+  if (present) return;
+  if (present === false) await dropIndex(knex, index);
+  try {
+    await execute(knex, statement);
+  } catch (error) {
+    await dropIndex(knex, index).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Executes one step. What has been executed already, by a process that was killed before `complete`, is not an error. */
+export const applyStep = async (knex: Knex, step: Step, { complete, onWait }: StepOptions): Promise<void> => {
+  const statement = statementOf(step);
+  const concurrent = concurrentStatement(statement);
+  if (concurrent) {
+    const { index, table } = concurrent;
+    await (table === undefined ? execute(knex, statement) : buildIndex(knex, statement, index, table));
+    return complete(knex);
+  }
+  const once = (trx: Knex) => execute(trx, statement);
+  let mayHaveRows = typeof step !== 'string';
+  while (mayHaveRows) mayHaveRows = Boolean((await inTransaction(knex, statement, onWait, once)).rowCount);
+  await inTransaction(knex, statement, onWait, async (trx) => {
+    await once(trx);
+    await complete(trx);
+  });
+};

@@ -1,0 +1,169 @@
+import type { Knex } from 'knex';
+import type { Database } from './database.ts';
+import { openInMemory } from './embedded.ts';
+import { migrationStatus } from './migration-status.ts';
+import { applyStep, concurrentStatement, statementOf } from './migration-steps.ts';
+import { migrations } from './migrations/list.ts';
+import { isOnline, type Migration, type Step } from './migrations/migration.ts';
+
+/** The strongest lock on a table that others use, in the words of PostgreSQL's documentation (`ACCESS EXCLUSIVE`). */
+export interface TableLock {
+  readonly table: string;
+  readonly mode: string;
+}
+
+/** Statements that are executed together. */
+export interface StatementGroup<T> {
+  readonly statements: readonly string[];
+  /** `concurrently`: outside of a transaction; `batches`: repeated, each time in a transaction. */
+  readonly how: 'transaction' | 'concurrently' | 'batches';
+  readonly locks: readonly TableLock[];
+  /** What the caller observes. */
+  readonly before: T;
+  readonly after: T;
+}
+
+export interface Rehearsed<T> {
+  readonly name: string;
+  readonly groups: readonly StatementGroup<T>[];
+}
+
+/** From weak to strong. */
+const modes = [
+  'ACCESS SHARE',
+  'ROW SHARE',
+  'ROW EXCLUSIVE',
+  'SHARE UPDATE EXCLUSIVE',
+  'SHARE',
+  'SHARE ROW EXCLUSIVE',
+  'EXCLUSIVE',
+  'ACCESS EXCLUSIVE',
+];
+
+/** PostgreSQL documents this lock for all statements that it executes without a transaction. */
+const concurrentMode = 'SHARE UPDATE EXCLUSIVE';
+
+/** `AccessExclusiveLock` as it is documented. */
+const modeOf = (mode: string): string =>
+  mode
+    .replace(/Lock$/, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toUpperCase();
+
+/** The names of tables, by the numbers under which PostgreSQL lists their locks. */
+type Tables = ReadonlyMap<string, string>;
+
+const tablesOf = async (db: Knex): Promise<Tables> => {
+  const { rows } = await db.raw(
+    `select oid::text, relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  );
+  return new Map(rows.map(({ oid, relname }: { readonly oid: string; readonly relname: string }) => [oid, relname]));
+};
+
+/** The locks that the current transaction has on `tables`. */
+const locksOn = async (db: Knex, tables: Tables): Promise<readonly TableLock[]> => {
+  const { rows } = await db.raw(
+    `select relation::text as oid, mode from pg_locks where locktype = 'relation' and pid = pg_backend_pid()`,
+  );
+  const strongest = new Map<string, string>();
+  for (const { oid, mode } of rows as readonly { readonly oid: string; readonly mode: string }[]) {
+    const table = tables.get(oid);
+    const present = strongest.get(table ?? '');
+    if (table && modes.indexOf(modeOf(mode)) > modes.indexOf(present ?? '')) strongest.set(table, modeOf(mode));
+  }
+  return [...strongest].map(([table, mode]) => ({ table, mode })).toSorted((a, b) => (a.table < b.table ? -1 : 1));
+};
+
+/** The lock on the table of an index that is built, or is there and will be dropped. */
+const lockForIndex = async (
+  db: Knex,
+  { index, table }: NonNullable<ReturnType<typeof concurrentStatement>>,
+  tables: Tables,
+): Promise<readonly TableLock[]> => {
+  const { rows } = await db.raw('select indrelid::text as oid from pg_index where indexrelid = to_regclass(?)', [
+    index,
+  ]);
+  const name = table ?? tables.get(rows[0]?.oid);
+  return name && [...tables.values()].includes(name) ? [{ table: name, mode: concurrentMode }] : [];
+};
+
+const howOf = (step: Step): StatementGroup<unknown>['how'] => {
+  if (typeof step !== 'string') return 'batches';
+  return concurrentStatement(step) ? 'concurrently' : 'transaction';
+};
+
+/**
+ * Executes migrations on an empty database in memory, to tell which statements they have and which locks PostgreSQL takes for
+ * them. Tables that a migration creates are its own: their locks are left out. `observe` reads from the database before and
+ * after each group of statements.
+ */
+export const rehearse = async <T>(
+  list: readonly Migration[],
+  observe: (db: Knex) => Promise<T>,
+): Promise<readonly Rehearsed<T>[]> => {
+  const database = await openInMemory();
+  const { knex } = database;
+
+  let last: T;
+  const observed = async (): Promise<{ readonly before: T; readonly after: T }> => {
+    const before = last;
+    last = await observe(knex);
+    return { before, after: last };
+  };
+
+  const initially = async (
+    migration: Exclude<Migration, { readonly steps: unknown }>,
+    tables: Tables,
+  ): Promise<StatementGroup<T>> => {
+    const statements: string[] = [];
+    const locks = await knex.transaction(async (trx) => {
+      trx.on('query', ({ sql }: { readonly sql: string }) => statements.push(sql));
+      await migration.up(trx);
+      trx.removeAllListeners('query');
+      return locksOn(trx, tables);
+    });
+    return { statements, how: 'transaction', locks, ...(await observed()) };
+  };
+
+  const stepwise = async (step: Step, tables: Tables): Promise<StatementGroup<T>> => {
+    const statement = statementOf(step);
+    const concurrent = concurrentStatement(statement);
+    let locks = concurrent ? await lockForIndex(knex, concurrent, tables) : [];
+    await applyStep(knex, step, {
+      async complete(db) {
+        if (!concurrent) locks = await locksOn(db, tables);
+      },
+      onWait: () => undefined,
+    });
+    return { statements: [statement], how: howOf(step), locks, ...(await observed()) };
+  };
+
+  try {
+    last = await observe(knex);
+    const rehearsed: Rehearsed<T>[] = [];
+    for (const migration of list) {
+      const tables = await tablesOf(knex);
+      const groups: StatementGroup<T>[] = [];
+      if (isOnline(migration)) for (const step of migration.steps) groups.push(await stepwise(step, tables));
+      else groups.push(await initially(migration, tables));
+      rehearsed.push({ name: migration.name, groups });
+    }
+    return rehearsed;
+  } finally {
+    await database.close();
+  }
+};
+
+export type PlannedMigration = Rehearsed<undefined>;
+
+/** The pending migrations, with their statements and locks. Only reads from the database. */
+export const planMigrations = async (
+  database: Database,
+  list: readonly Migration[] = migrations,
+): Promise<readonly PlannedMigration[]> => {
+  const status = await migrationStatus(database, list);
+  const pending = new Set(status.flatMap(({ name, state }) => (state === 'pending' ? [name] : [])));
+  if (pending.size === 0) return [];
+  const rehearsed = await rehearse(list, async () => undefined);
+  return rehearsed.filter(({ name }) => pending.has(name));
+};
