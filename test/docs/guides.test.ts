@@ -102,6 +102,7 @@ describe('every guide', () => {
         if (kind === 'skip') expect(value, text).not.toBe('');
         if (kind === 'variables') expect(text).toMatch(/^(export \w+=<[^>]+>\n)+$/);
         if (kind === 'cli') expect(path).toBe('docs/cli.md');
+        if (kind === 'backup') expect(path).toBe('docs/backup.md');
         if (kind === 'mock') expect(path).toBe('docs/mock.md');
         if (kind === 'status' || kind === 'mock') expect(text).toMatch(/^curl /);
       }

@@ -1,7 +1,7 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -69,7 +69,8 @@ const killed = (pid: number): void => {
   }
 };
 
-const newFolder = async (): Promise<string> => {
+/** A folder that belongs to the user of the servers. */
+export const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-cluster-'));
   await chmod(folder, 0o700);
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
@@ -78,6 +79,30 @@ const newFolder = async (): Promise<string> => {
 
 const runProgram = async (name: string, ...args: readonly string[]): Promise<void> => {
   await run(join(programs, name), [...args], { ...identity, cwd: '/' });
+};
+
+/**
+ * Runs a shell script in a folder as the user of the servers, with their programs on the path. Servers that it starts go on.
+ * @throws what it has written, if it fails
+ */
+export const runScript = async (
+  folder: string,
+  script: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const path = `${folder}.output`;
+  // Not a pipe, which servers would keep open.
+  const output = await open(path, 'w');
+  try {
+    const env = { PATH: `${programs}:${process.env['PATH']}`, ...environment };
+    const stdio: StdioOptions = ['ignore', output.fd, output.fd];
+    const child = spawn('sh', ['-euc', script], { ...identity, cwd: folder, stdio, env });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`The script failed: ${script}\n${await readFile(path, 'utf8')}`);
+  } finally {
+    await output.close();
+    await rm(path);
+  }
 };
 
 const clusterIn = async (folder: string): Promise<Cluster> => {
