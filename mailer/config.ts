@@ -1,12 +1,25 @@
-import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CleanedEnv, cleanEnv, makeValidator, port, str } from 'envalid';
-import { type FeedbackName, feedbackDrivers } from './feedback/drivers.ts';
+import { type CleanedEnv, cleanEnv, port, str } from 'envalid';
+import type { FeedbackName } from './feedback/drivers.ts';
+import type { ProviderDriver } from './providers/driver.ts';
 import { type ProviderName, providerDrivers } from './providers/drivers.ts';
 import type { ProviderConfig } from './providers/transport.ts';
-import { type Address, parseAddress, readSenders, type Senders } from './senders.ts';
-import { isSecret } from './signatures.ts';
+import { type Address, readSenders, type Senders } from './senders.ts';
+import {
+  addressText,
+  countText,
+  databaseUrlText,
+  feedbackText,
+  languageText,
+  originText,
+  privateKeyText,
+  providerKeyText,
+  providerText,
+  providerUrlText,
+  secretsText,
+  smtpUrlText,
+} from './validators.ts';
 
 export interface SmtpConfig {
   readonly host: string;
@@ -48,96 +61,6 @@ export interface Config {
   readonly retentionDays: number;
   readonly logLevel: string;
 }
-
-const secretsText = makeValidator((input: string) => {
-  const secrets = input.split(/\s+/);
-  if (!secrets.every(isSecret))
-    throw new Error(
-      'must be one or more secrets, separated by spaces, each from `echo whsec_$(openssl rand -base64 32)`',
-    );
-  return secrets;
-});
-
-/** Never quoted when it is refused: it may hold a password. */
-const databaseUrlText = makeValidator((input: string) => {
-  if (!/^postgres(ql)?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a postgres:// URL');
-  return input;
-});
-
-const smtpUrlText = makeValidator((input: string) => {
-  const url = URL.parse(input);
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.search || !/^\/?$/.test(url.pathname))
-    throw new Error('must be an smtp:// or smtps:// URL without path and query');
-  return url;
-});
-
-const providerNames = Object.keys(providerDrivers) as readonly ProviderName[];
-
-const providerText = makeValidator((input: string): ProviderName | '' => {
-  const name = providerNames.find((one) => one === input);
-  if (!name) throw new Error(`must be one of ${providerNames.join(', ')}`);
-  return name;
-});
-
-const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-
-/** Of a service: paths are those of the contract. */
-const originText = (isPrivate: boolean) =>
-  makeValidator((input: string) => {
-    const url = URL.parse(input);
-    const isAllowed =
-      url?.protocol === 'https:' || (url?.protocol === 'http:' && (isPrivate || isLoopback(url.hostname)));
-    if (!url || !isAllowed || url.href !== `${url.origin}/`)
-      throw new Error(`must be an ${isPrivate ? 'http:// or ' : ''}https:// URL without a path`);
-    return url.href;
-  });
-
-/** Encrypted, except on this machine: the key of the provider is sent with each email. */
-const providerUrlText = makeValidator((input: string) => {
-  const url = URL.parse(input);
-  const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-  if (!url || !isAllowed || url.username || url.password || url.hash)
-    throw new Error('must be an https:// URL without credentials');
-  return url.href;
-});
-
-/** Never quoted when it is refused. */
-const providerKeyText = makeValidator((input: string) => {
-  if (!/^[\x21-\x7e]{8,500}$/.test(input)) throw new Error('must have 8 to 500 printable ASCII characters');
-  return input;
-});
-
-const addressText = makeValidator(parseAddress);
-
-const countText = makeValidator((input: string): number => {
-  if (!/^[1-9]\d{0,4}$/.test(input)) throw new Error('must be a number from 1 to 99999');
-  return Number(input);
-});
-
-/** Never quoted when it is refused. */
-const privateKeyText = makeValidator((input: string): string => {
-  try {
-    createPrivateKey(input);
-    return input;
-  } catch {
-    throw new Error('must be a private key in PEM format');
-  }
-});
-
-const languageText = makeValidator((input: string): string => {
-  if (!/^[a-z]{2}$/.test(input)) throw new Error('must be two lowercase letters, for example en');
-  return input;
-});
-
-/** Never quoted when they are refused. */
-const feedbackText = (name: FeedbackName) => {
-  const { isSecret, secretRule } = feedbackDrivers[name];
-  return makeValidator((input: string): readonly string[] => {
-    const secrets = input.split(/\s+/).filter((secret) => secret !== '');
-    if (!secrets.every(isSecret)) throw new Error(`must be ${secretRule}; several are separated by spaces`);
-    return secrets;
-  })({ default: [] });
-};
 
 const specs = {
   HOST: str({ default: '127.0.0.1' }),
@@ -214,7 +137,10 @@ const transportProblems = (values: Readonly<Record<string, string>>): readonly s
   const isGiven = (name: keyof typeof specs): boolean => values[name] !== undefined;
   const { PROVIDER: name } = values;
   const dkim = dkimNames.filter(isGiven);
-  const needsUrl = providerNames.some((one) => one === name && providerDrivers[one].url === undefined);
+  const provider: ProviderDriver | undefined = Object.hasOwn(providerDrivers, name ?? '')
+    ? providerDrivers[name as ProviderName]
+    : undefined;
+  const keyRule = provider?.key;
   const rules: readonly (readonly [isBroken: boolean, text: string])[] = [
     [
       dkim.length > 0 && dkim.length < dkimNames.length,
@@ -224,8 +150,15 @@ const transportProblems = (values: Readonly<Record<string, string>>): readonly s
     [!name && (isGiven('PROVIDER_URL') || isGiven('PROVIDER_KEY')), 'PROVIDER_URL and PROVIDER_KEY require PROVIDER'],
     [!!name && isGiven('SMTP_URL'), 'SMTP_URL and PROVIDER are both set'],
     [!!name && dkim.length > 0, 'DKIM_… requires SMTP_URL: a provider signs emails itself'],
-    [needsUrl && !isGiven('PROVIDER_URL'), `PROVIDER_URL is required with PROVIDER=${name}`],
+    [
+      provider?.url === undefined && !!provider && !isGiven('PROVIDER_URL'),
+      `PROVIDER_URL is required with PROVIDER=${name}`,
+    ],
     [!!name && !isGiven('PROVIDER_KEY'), 'PROVIDER_KEY is required with PROVIDER'],
+    [
+      !!keyRule && !keyRule.pattern.test(values['PROVIDER_KEY'] ?? ''),
+      `PROVIDER_KEY must be ${keyRule?.rule} with PROVIDER=${name}`,
+    ],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, text]) => text);
 };

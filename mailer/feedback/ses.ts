@@ -1,12 +1,17 @@
 import { type Fields, isFields, listAt, parseFields, textAt } from '../fields.ts';
 import { basicCredentials, type FeedbackDriver, type Report } from './driver.ts';
 
-/** The Message-ID of the mailer begins with the `webhook-id`. SES replaces it, and reports the original if it is set up to. */
+/**
+ * The `webhook-id`: a tag or a header of emails that were sent by the API, and the beginning of the Message-ID, which SES
+ * replaces. It reports the original headers if it is set up to.
+ */
 const mailIdOf = (notification: Fields): string | undefined => {
-  const header = listAt(notification, 'mail', 'headers')
-    .filter(isFields)
-    .find((one) => textAt(one, 'name').toLowerCase() === 'message-id');
-  return /^<([0-9a-f-]{36})@/.exec(header ? textAt(header, 'value') : '')?.[1];
+  const headers = listAt(notification, 'mail', 'headers').filter(isFields);
+  const headerOf = (name: string): string =>
+    headers.map((one) => (textAt(one, 'name').toLowerCase() === name ? textAt(one, 'value') : '')).join('');
+  const [tag] = listAt(notification, 'mail', 'tags', 'id');
+  if (typeof tag === 'string') return tag;
+  return headerOf('x-webhook-id') || /^<([0-9a-f-]{36})@/.exec(headerOf('message-id'))?.[1];
 };
 
 const recipientsOf = (notification: Fields, ...path: readonly string[]): readonly Fields[] =>

@@ -3,9 +3,10 @@ import { json } from './json.ts';
 import { mailgun } from './mailgun.ts';
 import { postmark } from './postmark.ts';
 import { resend } from './resend.ts';
+import { ses } from './ses.ts';
 
 /** By the values of the setting `PROVIDER`. */
-export const providerDrivers = { postmark, resend, mailgun, json } as const satisfies Readonly<
+export const providerDrivers = { postmark, resend, mailgun, ses, json } as const satisfies Readonly<
   Record<string, ProviderDriver>
 >;
 

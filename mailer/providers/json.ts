@@ -3,7 +3,7 @@ import type { ProviderDriver } from './driver.ts';
 /** The mailer's own format, for a provider that has no driver: a program of yours translates it. */
 export const json: ProviderDriver = {
   url: undefined,
-  authentication: (key) => ({ Authorization: `Bearer ${key}` }),
+  authentication: ({ key }) => ({ Authorization: `Bearer ${key}` }),
   idempotency: ({ id }) => ({ 'Idempotency-Key': id }),
   body: ({ id, messageId, from, to, replyTo, subject, html, text, language, headers }) => ({
     id,

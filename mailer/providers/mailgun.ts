@@ -4,7 +4,7 @@ import type { ProviderDriver } from './driver.ts';
 /** https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages. The URL contains the domain. */
 export const mailgun: ProviderDriver = {
   url: undefined,
-  authentication: (key) => ({ Authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` }),
+  authentication: ({ key }) => ({ Authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` }),
   body({ id, messageId, from, to, replyTo, subject, html, text, headers }) {
     const form = new FormData();
     const fields = {

@@ -13,7 +13,7 @@ const kinds: ReadonlyMap<unknown, Failure['kind']> = new Map([
 
 export const postmark: ProviderDriver = {
   url: 'https://api.postmarkapp.com/email',
-  authentication: (key) => ({ 'X-Postmark-Server-Token': key }),
+  authentication: ({ key }) => ({ 'X-Postmark-Server-Token': key }),
   body: ({ id, from, to, replyTo, subject, html, text, headers }) => ({
     From: inOneLine(from),
     To: inOneLine(to),

@@ -5,7 +5,7 @@ import type { ProviderDriver } from './driver.ts';
 /** https://resend.com/docs/api-reference/emails/send-email. Repetitions are recognized for 24 hours. */
 export const resend: ProviderDriver = {
   url: 'https://api.resend.com/emails',
-  authentication: (key) => ({ Authorization: `Bearer ${key}` }),
+  authentication: ({ key }) => ({ Authorization: `Bearer ${key}` }),
   idempotency: ({ id }) => ({ 'Idempotency-Key': id }),
   body: ({ id, messageId, from, to, replyTo, subject, html, text, headers }) => ({
     from: inOneLine(from),

@@ -67,27 +67,30 @@ export const createProvider = (
   const driver: ProviderDriver = providerDrivers[name];
 
   const post = (message: Message): Promise<Response> => {
-    const body = driver.body(message);
-    const isForm = body instanceof FormData;
+    const content = driver.body(message);
+    const body = content instanceof FormData ? content : JSON.stringify(content);
+    const text = typeof body === 'string' ? body : '';
+    const contentType = 'application/json';
     return fetch(url, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         Accept: 'application/json',
-        ...(isForm ? {} : { 'Content-Type': 'application/json' }),
-        ...driver.authentication(key),
+        // Of a form, it has the boundary.
+        ...(text === '' ? {} : { 'Content-Type': contentType }),
+        ...driver.authentication({ key, url: new URL(url), contentType, body: text, at: now() }),
         ...driver.idempotency?.(message),
       },
-      body: isForm ? body : JSON.stringify(body),
+      body,
     });
   };
 
-  const failureFor = (status: number, body: Fields, retryAfter: string | null): Failure => {
+  const failureFor = ({ status, headers }: Response, body: Fields): Failure => {
     const reason = textAt(body, driver.errorField);
-    const retryAfterSeconds = retryAfterOf(retryAfter, now());
+    const retryAfterSeconds = retryAfterOf(headers.get('Retry-After'), now());
     return {
-      kind: driver.kindOf?.({ status, body }) ?? kindOfStatus(status),
+      kind: driver.kindOf?.({ status, headers, body }) ?? kindOfStatus(status),
       text: oneLine(`${name} ${status} ${reason}`).replaceAll(key, '…'),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
@@ -100,7 +103,7 @@ export const createProvider = (
       const response = await post(message);
       const text = await textOf(response);
       if (response.ok) return;
-      throw new Refusal(failureFor(response.status, parseFields(text) ?? {}, response.headers.get('Retry-After')));
+      throw new Refusal(failureFor(response, parseFields(text) ?? {}));
     },
     failureOf(error) {
       if (error instanceof Refusal) return error.failure;

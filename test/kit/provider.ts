@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { ProviderName } from '../../mailer/providers/drivers.ts';
+import { mailerEnvironment, startTestMailer } from './mailer.ts';
 import { until } from './time.ts';
+
+export const key = 'key-that-only-the-tests-know';
+export const awsKey = 'AKIDEXAMPLE00000:wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 
 interface Received {
   readonly path: string;
@@ -53,4 +58,17 @@ export const useProvider = async (): Promise<FakeProvider> => {
     },
   };
   return provider;
+};
+
+/** A mailer that sends by a provider. */
+export const useMailerWith = async (name: ProviderName) => {
+  const provider = await useProvider();
+  const { SMTP_URL, SMTP_TLS, ...environment } = await mailerEnvironment({ url: '' });
+  const settings = {
+    ...environment,
+    PROVIDER: name,
+    PROVIDER_URL: provider.url,
+    PROVIDER_KEY: name === 'ses' ? awsKey : key,
+  };
+  return { provider, settings, mailer: await startTestMailer(settings) };
 };

@@ -93,6 +93,15 @@ const requests: Readonly<
     const mail = { headers: [{ name: 'Message-ID', value: `<${id}@example.com>` }] };
     return ['ses', sns({ notificationType: 'Bounce', bounce, mail }), basic(credentials), 'bounce'];
   },
+  'a bounce of an email that was sent by the API of Amazon SES': (id) => {
+    const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'ada@example.com' }] };
+    const mail = { headers: [{ name: 'X-Webhook-Id', value: id }] };
+    return ['ses', sns({ notificationType: 'Bounce', bounce, mail }), basic(credentials), 'bounce'];
+  },
+  'a bounce event of Amazon SES': (id) => {
+    const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'ada@example.com' }] };
+    return ['ses', sns({ eventType: 'Bounce', bounce, mail: { tags: { id: [id] } } }), basic(credentials), 'bounce'];
+  },
   'a complaint of Amazon SES': (id) => {
     const complaint = { complaintFeedbackType: 'abuse', complainedRecipients: [{ emailAddress: 'ada@example.com' }] };
     const mail = { headers: [{ name: 'Message-ID', value: `<${id}@example.com>` }] };

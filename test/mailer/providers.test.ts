@@ -4,25 +4,21 @@ import { readConfig } from '../../mailer/config.ts';
 import { type ProviderName, providerDrivers } from '../../mailer/providers/drivers.ts';
 import { createProvider } from '../../mailer/providers/transport.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
-import { mailerEnvironment, mailOf, startTestMailer } from '../kit/mailer.ts';
-import { useProvider } from '../kit/provider.ts';
+import { mailOf, startTestMailer } from '../kit/mailer.ts';
+import { awsKey, key, useMailerWith, useProvider } from '../kit/provider.ts';
 import { until } from '../kit/time.ts';
 
-const key = 'key-that-only-the-tests-know';
 const names = Object.keys(providerDrivers) as readonly ProviderName[];
 const hostile = 'Ada "A" \\ Lovelace\r\nBcc: eve@example.com';
-
-const useMailerWith = async (name: ProviderName) => {
-  const provider = await useProvider();
-  const { SMTP_URL, SMTP_TLS, ...environment } = await mailerEnvironment({ url: '' });
-  const settings = { ...environment, PROVIDER: name, PROVIDER_URL: provider.url, PROVIDER_KEY: key };
-  return { provider, settings, mailer: await startTestMailer(settings) };
-};
 
 const authentications: Readonly<Record<ProviderName, readonly [header: string, value: string]>> = {
   postmark: ['x-postmark-server-token', key],
   resend: ['authorization', `Bearer ${key}`],
   mailgun: ['authorization', `Basic ${Buffer.from(`api:${key}`).toString('base64')}`],
+  ses: [
+    'authorization',
+    expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE00000\/\d{8}\/us-east-1\/ses\//),
+  ],
   json: ['authorization', `Bearer ${key}`],
 };
 
@@ -36,14 +32,14 @@ describe('an email by a provider', () => {
     await until(async () => (await mailer.store.list('sent', 5)).length === 1, 'it was sent');
     const [request] = provider.received;
     const [header, value] = authentications[name];
-    expect(request?.headers[header]).toBe(value);
+    expect(request?.headers[header]).toEqual(value);
     expect(request?.path).toBe('/send');
     for (const part of ['accounts@gatehouse.example', 'ada@example.com', 'Choose a new password', mail.id])
       expect(request?.body).toContain(part);
     expect(request?.body).not.toMatch(/^Bcc/m);
     expect(provider.received).toHaveLength(1);
     const log = mailer.log.join('');
-    for (const secret of [key, value, 'ada@example.com']) expect(log).not.toContain(secret);
+    for (const secret of [key, awsKey, 'ada@example.com']) expect(log).not.toContain(secret);
   });
 
   test('Postmark gets its fields, and no tracking of links', async () => {
@@ -237,6 +233,7 @@ describe('the settings of a provider', () => {
     [{ PROVIDER: 'json', PROVIDER_KEY: key, PROVIDER_URL: 'http://mail.example/' }, 'PROVIDER_URL must be an https'],
     [{ PROVIDER: 'json', PROVIDER_KEY: key, PROVIDER_URL: 'https://a:b@mail.example/' }, 'PROVIDER_URL must be'],
     [{ PROVIDER: 'json', PROVIDER_KEY: 'a\nb', PROVIDER_URL: 'https://mail.example/' }, 'PROVIDER_KEY must have'],
+    [{ PROVIDER: 'ses', PROVIDER_KEY: key, PROVIDER_URL: 'https://a.example/' }, 'PROVIDER_KEY must be ACCESS_KEY_ID'],
     [{ PROVIDER: 'constructor', PROVIDER_KEY: key }, 'PROVIDER must be one of postmark, resend'],
     [{ PROVIDER: 'postmark', PROVIDER_KEY: key, DKIM_DOMAIN: 'a.example' }, 'DKIM_… requires SMTP_URL'],
     [{ PROVIDER_KEY: key, SMTP_URL: 'smtp://mail.example' }, 'require PROVIDER'],
