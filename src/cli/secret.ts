@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { secretsOf } from '../config/secret.ts';
+import type { SecretSealers } from '../modules/secrets/ports.ts';
 import { listUnreadable, resetSecret } from '../modules/secrets/reset-secret.ts';
 import { type CountsOfKinds, examineSealed, rotateSecret } from '../modules/secrets/rotate-secret.ts';
 import { type SealedKind, sealedData, sealedKinds } from '../modules/secrets/sealed-data.ts';
@@ -20,9 +21,13 @@ interface Options extends Printed {
 const someUnreadable = 2;
 
 const portsOf = ({ store, clock, config }: CliContext) => {
-  const secrets = secretsOf(config);
-  const sealerOf = (kind: SealedKind) => createSealer(sealedData[kind].purpose, ...secrets);
-  return { store, clock, sealers: { sealerOf, prefix: sealedPrefix(config.secret) } };
+  const [secret, fallback] = secretsOf(config);
+  const sealers: SecretSealers = {
+    sealerOf: (kind) => createSealer(sealedData[kind].purpose, secret, fallback),
+    prefix: sealedPrefix(secret),
+    fallbackPrefix: fallback === undefined ? undefined : sealedPrefix(fallback),
+  };
+  return { store, clock, sealers };
 };
 
 const totalOf = (counts: CountsOfKinds, state: 'pending' | 'unreadable'): number =>

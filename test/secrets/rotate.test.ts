@@ -20,6 +20,7 @@ const outcomes = { old: createSealer('outcomes', old), next: createSealer('outco
 const sealersOf = (secret: string, fallback?: string): SecretSealers => ({
   sealerOf: (kind) => createSealer(sealedData[kind].purpose, secret, fallback),
   prefix: sealedPrefix(secret),
+  fallbackPrefix: fallback === undefined ? undefined : sealedPrefix(fallback),
 });
 /** Runs something for each text of a kind between its being read and its being written. */
 const meanwhile = (sealers: SecretSealers, of: SealedKind, work: () => Promise<unknown>): SecretSealers => ({

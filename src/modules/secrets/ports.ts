@@ -24,8 +24,12 @@ export interface PrefixCounts {
 /** What is stored encrypted, in all applications. */
 export interface SealedData {
   count(kind: SealedKind, prefixes: readonly string[]): Promise<PrefixCounts>;
-  /** Some of the rows that do not begin with the prefix, in the order of their keys. */
-  listOthers(kind: SealedKind, prefix: string, after: SealedRow['key'] | undefined): Promise<readonly SealedRow[]>;
+  /** Some of the rows that begin with none of the prefixes, in the order of their keys. */
+  listOthers(
+    kind: SealedKind,
+    prefixes: readonly string[],
+    after: SealedRow['key'] | undefined,
+  ): Promise<readonly SealedRow[]>;
   /** Replaces the texts of rows that still have them. @returns how many */
   replace(kind: SealedKind, rows: readonly ResealedRow[]): Promise<number>;
   /**
@@ -40,6 +44,8 @@ export interface SecretSealers {
   readonly sealerOf: (kind: SealedKind) => Sealer;
   /** How every text begins that was encrypted with `SECRET`. */
   readonly prefix: string;
+  /** The same for `SECRET_FALLBACK`; absent: it is not set. */
+  readonly fallbackPrefix: string | undefined;
 }
 
 declare module '../../kernel/ports.ts' {

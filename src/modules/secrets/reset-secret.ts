@@ -22,11 +22,10 @@ const collect = async (
   { store, sealers }: Pick<ResetPorts, 'store' | 'sealers'>,
   take: (kind: SealedKind, rows: readonly SealedRow[]) => Promise<number>,
 ): Promise<Discarded> => {
-  const pages = sealedPages({ store }, sealers);
   const taken = {} as Record<SealedKind, { count: number; labels: string[] }>;
   for (const kind of sealedKinds) {
     taken[kind] = { count: 0, labels: [] };
-    for await (const { unreadable } of pages(kind)) {
+    for await (const { unreadable } of sealedPages({ store, sealers }, kind)) {
       if (unreadable.length === 0) continue;
       taken[kind].count += await take(kind, unreadable);
       taken[kind].labels.push(...unreadable.map(({ label }) => label).filter((label) => label !== ''));

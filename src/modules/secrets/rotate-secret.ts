@@ -2,9 +2,9 @@ import type { Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SuperAdmin } from '../../kernel/principal.ts';
-import type { SecretSealers } from './ports.ts';
-import { noneSealed, type SealedCounts, type SealedKind, sealedKinds } from './sealed-data.ts';
-import { type SealedPages, sealedPages } from './sealed-pages.ts';
+import type { ResealedRow, SecretSealers } from './ports.ts';
+import { type SealedCounts, type SealedKind, sealedKinds } from './sealed-data.ts';
+import { type OpenedRow, sealedPages } from './sealed-pages.ts';
 
 export type CountsOfKinds = Readonly<Record<SealedKind, SealedCounts>>;
 
@@ -16,17 +16,19 @@ const eachKind = async (count: (kind: SealedKind) => Promise<SealedCounts>): Pro
   return counts;
 };
 
-/** Decrypts everything that is not encrypted with `SECRET`, and counts. Changes nothing. */
+/** Counts everything that is encrypted. Only what does not name one of the two secrets is decrypted. Changes nothing. */
 export const examineSealed = ({ store, sealers }: Pick<SecretPorts, 'store' | 'sealers'>): Promise<CountsOfKinds> => {
-  const pages = sealedPages({ store }, sealers);
+  const { prefix, fallbackPrefix } = sealers;
+  const prefixes = fallbackPrefix === undefined ? [prefix] : [prefix, fallbackPrefix];
   return eachKind(async (kind) => {
-    const { beginning } = await store.read.sealedData.count(kind, [sealers.prefix]);
-    let { pending, unreadable } = noneSealed;
-    for await (const page of pages(kind)) {
-      pending += page.resealed.length;
+    const { beginning } = await store.read.sealedData.count(kind, prefixes);
+    const [current = 0, named = 0] = beginning;
+    let [pending, unreadable] = [named, 0];
+    for await (const page of sealedPages({ store, sealers }, kind, prefixes)) {
+      pending += page.opened.length;
       unreadable += page.unreadable.length;
     }
-    return { current: beginning[0] ?? 0, pending, unreadable };
+    return { current, pending, unreadable };
   });
 };
 
@@ -46,11 +48,17 @@ export interface RotatedSecret {
 const mostPasses = 5;
 
 /** Encrypts the rows of a kind again. @returns how many, and whether others were there that have changed meanwhile */
-const rotatePass = async ({ store }: Pick<Ports, 'store'>, pages: SealedPages, kind: SealedKind) => {
+const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'sealers'>, kind: SealedKind) => {
+  const { seal } = sealers.sealerOf(kind);
+  const reseal = async (row: OpenedRow): Promise<ResealedRow> => ({
+    ...row,
+    resealed: await Promise.all(row.texts.map(seal)),
+  });
   let rotated = 0;
   let hasMissed = false;
-  for await (const { resealed } of pages(kind)) {
-    if (resealed.length === 0) continue;
+  for await (const { opened } of sealedPages({ store, sealers }, kind)) {
+    if (opened.length === 0) continue;
+    const resealed = await Promise.all(opened.map(reseal));
     const replaced = await store.transaction((unit) => unit.sealedData.replace(kind, resealed));
     rotated += replaced;
     hasMissed ||= replaced < resealed.length;
@@ -69,11 +77,10 @@ export const rotateSecret =
   ({ store, clock, sealers }: SecretPorts) =>
   async (command: RotateSecretCommand): Promise<RotatedSecret> => {
     await store.read.audit.add(entryOf('rotate_secret', command, clock.now()));
-    const pages = sealedPages({ store }, sealers);
     let rotated = 0;
     for (const kind of sealedKinds)
       for (let pass = 0; pass < mostPasses; pass += 1) {
-        const done = await rotatePass({ store }, pages, kind);
+        const done = await rotatePass({ store, sealers }, kind);
         rotated += done.rotated;
         if (!done.hasMissed) break;
       }

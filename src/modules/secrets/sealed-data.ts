@@ -23,5 +23,3 @@ export interface SealedCounts {
   /** Encrypted with another secret. */
   readonly unreadable: number;
 }
-
-export const noneSealed: SealedCounts = { current: 0, pending: 0, unreadable: 0 };

@@ -1,34 +1,40 @@
 import type { Ports } from '../../kernel/ports.ts';
-import type { ResealedRow, SealedRow, SecretSealers } from './ports.ts';
+import type { SealedRow, SecretSealers } from './ports.ts';
 import type { SealedKind } from './sealed-data.ts';
 
-/** Some rows that are not encrypted with `SECRET`. */
+export interface OpenedRow extends SealedRow {
+  /** The decrypted texts. */
+  readonly texts: readonly string[];
+}
+
 interface SealedPage {
-  /** Those that can be decrypted, with their texts encrypted with `SECRET`. */
-  readonly resealed: readonly ResealedRow[];
+  readonly opened: readonly OpenedRow[];
+  /** Those that cannot be decrypted. */
   readonly unreadable: readonly SealedRow[];
 }
 
-export type SealedPages = (kind: SealedKind) => AsyncGenerator<SealedPage>;
-
-/** Reads every row that is not encrypted with `SECRET`, and decrypts it. Changes nothing. */
-export const sealedPages = ({ store }: Pick<Ports, 'store'>, { sealerOf, prefix }: SecretSealers): SealedPages => {
-  const reseal = async (kind: SealedKind, row: SealedRow): Promise<ResealedRow | undefined> => {
-    const { open, seal } = sealerOf(kind);
+/**
+ * Reads and decrypts every row of a kind that begins with none of the prefixes: without `prefixes`, that is not encrypted with
+ * `SECRET`. Changes nothing.
+ */
+export async function* sealedPages(
+  { store, sealers }: Pick<Ports, 'store'> & { readonly sealers: SecretSealers },
+  kind: SealedKind,
+  prefixes: readonly string[] = [sealers.prefix],
+): AsyncGenerator<SealedPage> {
+  const { open } = sealers.sealerOf(kind);
+  const openRow = async (row: SealedRow): Promise<OpenedRow | undefined> => {
     const texts = await Promise.all(row.sealed.map(open)).catch(() => undefined);
-    return texts && { ...row, resealed: await Promise.all(texts.map(seal)) };
+    return texts && { ...row, texts };
   };
-
-  return async function* (kind) {
-    let after: SealedRow['key'] | undefined;
-    do {
-      const rows = await store.read.sealedData.listOthers(kind, prefix, after);
-      const resealed = await Promise.all(rows.map((row) => reseal(kind, row)));
-      yield {
-        resealed: resealed.filter((row) => row !== undefined),
-        unreadable: rows.filter((_row, at) => resealed[at] === undefined),
-      };
-      after = rows.at(-1)?.key;
-    } while (after);
-  };
-};
+  let after: SealedRow['key'] | undefined;
+  do {
+    const rows = await store.read.sealedData.listOthers(kind, prefixes, after);
+    const opened = await Promise.all(rows.map(openRow));
+    yield {
+      opened: opened.filter((row) => row !== undefined),
+      unreadable: rows.filter((_row, at) => opened[at] === undefined),
+    };
+    after = rows.at(-1)?.key;
+  } while (after);
+}

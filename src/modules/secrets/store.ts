@@ -122,13 +122,13 @@ export const sealedData = (db: Knex): SealedData => {
       return { all: rows[0].every, beginning: prefixes.map((_prefix, at) => rows[0][`p${at}`]) };
     },
 
-    async listOthers(kind, prefix, after) {
+    async listOthers(kind, prefixes, after) {
       const place = sealedPlaces[kind];
       const { table, column, key, label = `''` } = place;
       const names = Object.keys(key);
       const query = db(table)
         .select(...names, `${column} as sealed`, db.raw(`${label} as label`))
-        .whereRaw(`${isSealedIn(place)} and not ${beginsIn(place)}`, [prefix])
+        .whereRaw([isSealedIn(place), ...prefixes.map(() => `not ${beginsIn(place)}`)].join(' and '), [...prefixes])
         .orderBy(names)
         .limit(batch);
       if (after) query.whereRaw(`(${names.join(', ')}) > (${names.map(() => '?').join(', ')})`, [...after]);
