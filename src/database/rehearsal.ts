@@ -40,7 +40,7 @@ const modes = [
   'ACCESS EXCLUSIVE',
 ];
 
-/** PostgreSQL documents this lock for all statements that it executes without a transaction. */
+/** The lock of the table while one of its indexes is built or dropped concurrently (PostgreSQL, 13.3.1). */
 const concurrentMode = 'SHARE UPDATE EXCLUSIVE';
 
 /** `AccessExclusiveLock` as it is documented. */

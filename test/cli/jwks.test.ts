@@ -74,6 +74,20 @@ describe('migrate', { timeout }, () => {
     ]);
   });
 
+  // checklist 83
+  test('migrate, doctor and other commands refuse a database from which a newer release has removed what they use', async () => {
+    const name = '9999-contract-9998-users';
+    await change('insert into schema_migrations (name, batch, migration_time) values (?, 9, now())', [name]);
+    const reason = `${name} requires a release with migration 9998`;
+    for (const command of [['migrate'], ['jwks', 'list']])
+      expect(await call(...command)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
+    expect((await call('migrate', '--status')).stdout).toMatch(/9999-contract-9998-users +incompatible/);
+    const { code, stdout } = await call('doctor', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ check: 'migrations', state: 'failed' }));
+    await change('delete from schema_migrations where name = ?', [name]);
+  });
+
   test('the service starts on a database that migrate has prepared', async () => {
     expect((await jwks('list')).stderr).toBe('No application exists yet. Start the service once to create one.\n');
     await runOnce();
