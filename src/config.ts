@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bool, cleanEnv, port, str } from 'envalid';
-import { type DeliveryWorkers, deliveryWorkersOf } from './config/delivery-workers.ts';
+import { type DeliveryWorkers, deliveryWorkersOf, deliveryWorkersProblems } from './config/delivery-workers.ts';
 import { developmentSecret } from './config/secret.ts';
 import {
   collectorUrlText,
@@ -83,6 +83,8 @@ export interface Config {
   /** What the requests are signed with: more than one while they are being changed. */
   readonly notificationSecrets: readonly string[];
   readonly deliveryWorkers: DeliveryWorkers;
+  /** How long audit entries are kept; absent: for ever. */
+  readonly auditRetentionDays: number | undefined;
   /** Whether receivers of notifications may be in private networks. */
   readonly allowsPrivateReceivers: boolean;
   /** Whether providers of identities may be in private networks, and speak http. */
@@ -154,6 +156,7 @@ const specs = {
   GRAPHQL_INTROSPECTION: trueOrFalse,
   NOTIFICATION_URL: receiverUrlText({ default: '' }),
   NOTIFICATION_SECRET: webhookSecretsText({ default: [] as string[] }),
+  AUDIT_RETENTION_DAYS: numberText(30, 36_500)(unset),
   NOTIFICATION_WORKERS: numberText(1, 1000)(unset),
   NOTIFICATION_WORKERS_PER_APP: numberText(1, 1000)(unset),
   NOTIFICATION_ALLOW_PRIVATE: trueOrFalse,
@@ -224,8 +227,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (values['METRICS_PORT'] && values['METRICS_PORT'] === (values['PORT'] || '3000'))
     problems.push('METRICS_PORT must not be the PORT of the service');
   const deliveryWorkers = deliveryWorkersOf(values);
-  if (deliveryWorkers.perApp > deliveryWorkers.most)
-    problems.push('NOTIFICATION_WORKERS_PER_APP must not be greater than NOTIFICATION_WORKERS');
+  problems.push(...deliveryWorkersProblems(deliveryWorkers));
   if (!isProduction) problems.push(...exposures(values));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -274,6 +276,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     notificationUrl: env.NOTIFICATION_URL || undefined,
     notificationSecrets: env.NOTIFICATION_SECRET,
     deliveryWorkers,
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),

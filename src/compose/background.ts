@@ -45,7 +45,7 @@ export const startWorkers = async (
     recovery: startRecovery(ports),
     login_code: startLoginCode(ports),
     lockout: reportLockout(ports),
-    housekeeping: runMaintenance(ports),
+    housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
   };
   await jobs.work(workers, config.deliveryWorkers);
 };

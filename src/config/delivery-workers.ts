@@ -10,3 +10,6 @@ export const deliveryWorkersOf = (values: Readonly<Record<string, string>>): Del
   const most = Number(values['NOTIFICATION_WORKERS'] ?? 128);
   return { most, perApp: Number(values['NOTIFICATION_WORKERS_PER_APP'] ?? Math.min(4, most)) };
 };
+
+export const deliveryWorkersProblems = ({ most, perApp }: DeliveryWorkers): readonly string[] =>
+  perApp > most ? ['NOTIFICATION_WORKERS_PER_APP must not be greater than NOTIFICATION_WORKERS'] : [];

@@ -18,5 +18,5 @@ export const noJobs: Jobs = {
 export const storeBeside = ({ db }: Pick<TestService, 'db'>): Store => createStore(db, noJobs, createUnit);
 
 /** What is done every hour. */
-export const maintain = (service: Pick<TestService, 'db' | 'clock'>): Promise<void> =>
-  runMaintenance({ store: storeBeside(service), clock: service.clock })();
+export const maintain = (service: Pick<TestService, 'db' | 'clock'>, auditRetentionDays?: number): Promise<void> =>
+  runMaintenance({ store: storeBeside(service), clock: service.clock, auditRetentionDays })();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { housekeeping } from '../../src/modules/maintenance/store.ts';
 import { apisOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
+import { maintain } from '../kit/store.ts';
 
 const service = useService({ config: { hasRateLimits: true } });
 
@@ -12,10 +12,10 @@ test('failed logins are deleted after 30 days without an attempt, and counters a
   const rows = async () => [await db('lockouts').select('key'), await db('rate_limits').select('key')];
   const before = await rows();
   expect(before.map((found) => found.length > 0)).toEqual([true, true]);
-  await housekeeping(db).expire(clock.now());
+  await maintain(service);
   expect(await rows()).toEqual(before);
   clock.advance(30 * 86_400 + 1);
   await db('rate_limits').update({ expire: clock.now().getTime() - 1 });
-  await housekeeping(db).expire(clock.now());
+  await maintain(service);
   expect(await rows()).toEqual([[], []]);
 });

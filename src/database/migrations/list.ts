@@ -34,6 +34,7 @@ import * as phoneCodes from './0039-phone-codes.ts';
 import * as smsFactors from './0040-sms-factors.ts';
 import * as factorRemovals from './0041-factor-removals.ts';
 import * as earlyRetries from './0042-early-retries.ts';
+import * as expiry from './0043-expiry.ts';
 import type { InitialMigration, Migration, OnlineMigration } from './migration.ts';
 
 /**
@@ -77,6 +78,7 @@ export const initialMigrations: readonly InitialMigration[] = [
   { name: '0040-sms-factors', ...smsFactors },
   { name: '0041-factor-removals', ...factorRemovals },
   { name: '0042-early-retries', ...earlyRetries },
+  { name: '0043-expiry', ...expiry },
 ];
 
 /**

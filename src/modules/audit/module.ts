@@ -1,5 +1,6 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
+import { auditArchive } from './archive-store.ts';
 import { graphql } from './graphql.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { rest } from './rest.ts';
@@ -10,7 +11,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const auditModule = {
-  repositories: { audit: auditStore },
+  repositories: { audit: auditStore, auditArchive },
   useCases,
   rest,
   graphql,

@@ -25,7 +25,7 @@ export const toAuditRow = (entry: AuditEntry) => ({
   count: entry.count ?? 1,
 });
 
-interface AuditRow {
+export interface AuditRow {
   /** A bigint, which drivers read as text. */
   id: string | number;
   at: Date;
@@ -42,7 +42,7 @@ interface AuditRow {
   count: number;
 }
 
-const toAuditRecord = (row: AuditRow): AuditRecord => ({
+export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   id: Number(row.id),
   at: row.at,
   event: row.event,

@@ -1,8 +1,6 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { removeDueFactors } from '../factors/scheduled-removals.ts';
-
-/** How long what has ended is kept: sessions, and mails that were delivered. */
-const keptSeconds = 30 * 86_400;
+import { expiring } from './expiring.ts';
 
 /** Maintenance is not requested by a client. */
 const origin = { requestId: 'housekeeping', ip: '', userAgent: '' } as const;
@@ -12,15 +10,19 @@ const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
   while ((await takeSome()) > 0);
 };
 
+interface Options extends Pick<Ports, 'store' | 'clock'> {
+  /** How long audit entries are kept; absent: for ever. */
+  readonly auditRetentionDays?: number | undefined;
+}
+
 /**
- * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, and forgets what has ended. Of processes that do so
- * at once each takes its own.
+ * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, and
+ * deletes what has expired. Of processes that do so at once each takes its own.
  */
 export const runMaintenance =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>) =>
+  ({ store, clock, auditRetentionDays }: Options) =>
   async (): Promise<void> => {
     const at = clock.now();
-    const before = new Date(at.getTime() - keptSeconds * 1000);
     await untilNone(() =>
       store.transaction(async (unit) => {
         const users = await unit.housekeeping.erase(at);
@@ -30,6 +32,8 @@ export const runMaintenance =
       }),
     );
     await removeDueFactors({ store }, origin, at);
-    await untilNone(() => store.transaction((unit) => unit.housekeeping.forget(before)));
-    await untilNone(() => store.transaction((unit) => unit.housekeeping.expire(at)));
+    for (const what of expiring) await untilNone(() => store.transaction((unit) => unit.housekeeping.expire(what, at)));
+    if (auditRetentionDays === undefined) return;
+    const keptSince = new Date(at.getTime() - auditRetentionDays * 86_400_000);
+    await untilNone(() => store.transaction((unit) => unit.auditArchive.expire(keptSince)));
   };

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import { deleteBatch } from '../../database/batches.ts';
 import { secondsInSql } from '../../database/settings.ts';
 import { defaultSettings } from '../../kernel/app.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { rememberedSeconds } from '../login-codes/login-code.ts';
 import { erasedUserColumns } from '../users/user-columns.ts';
+import { type Expiring, keptSeconds } from './expiring.ts';
 import type { Maintenance } from './ports.ts';
 
 /** Failed logins are forgotten after so many days without an attempt. */
@@ -21,8 +23,8 @@ const personalTables = [
   'user_handles',
 ] as const;
 
-/** As many rows as one transaction takes up. */
-const batch = 500;
+/** As many users as one transaction erases: each has rows in many tables. */
+const batch = 50;
 
 interface DueRow {
   id: number;
@@ -77,6 +79,34 @@ const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> =>
     .update({ name: db.raw("'erased-' || id") });
 };
 
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** The rows of each table that are over. Each table has an index by which they are found without the others. */
+const overAt: Readonly<Record<Expiring, (db: Knex, now: Date) => Knex.QueryBuilder>> = {
+  sessions: (db, now) => db('sessions').where('idle_expires_at', '<', before(now, keptSeconds)),
+  notifications: (db, now) =>
+    db('notifications')
+      .whereRaw("state in ('delivered', 'superseded')")
+      .where('created_at', '<', before(now, keptSeconds)),
+  // Emails are deleted with their keys: those that may still be delivered keep theirs.
+  mail_keys: (db, now) =>
+    db('mail_keys')
+      .where('expires_at', '<', before(now, keptSeconds))
+      .whereNull('invitation_id')
+      .whereNotExists(
+        db('notifications').whereRaw("key_id = mail_keys.id and state in ('waiting', 'dead')").select(db.raw('1')),
+      ),
+  pending_logins: (db, now) => db('pending_logins').where('expires_at', '<', now),
+  factor_challenges: (db, now) => db('factor_challenges').where('expires_at', '<', now),
+  login_codes: (db, now) => db('login_codes').where('requested_at', '<', before(now, rememberedSeconds)),
+  // With their keys and emails.
+  pending_signups: (db, now) => db('pending_signups').where('requested_at', '<', before(now, rememberedSeconds)),
+  used_nonces: (db, now) => db('used_nonces').where('expires_at', '<', now),
+  idempotency_keys: (db, now) => db('idempotency_keys').where('expires_at', '<', now),
+  lockouts: (db, now) => db('lockouts').where('attempted_at', '<', before(now, lockoutDays * 86_400)),
+  rate_limits: (db, now) => db('rate_limits').where('expire', '<', now.getTime()),
+};
+
 export const housekeeping = (db: Knex): Maintenance => ({
   async erase(now) {
     const due: DueRow[] = await db('users')
@@ -110,45 +140,5 @@ export const housekeeping = (db: Knex): Maintenance => ({
     return due.map(({ id, app_id }) => ({ userId: id, appId: app_id }));
   },
 
-  async forget(before) {
-    const settled = ['delivered', 'superseded'];
-    const old = {
-      sessions: db('sessions').where('idle_expires_at', '<', before),
-      notifications: db('notifications').whereIn('state', settled).where('created_at', '<', before),
-    };
-    let forgotten = 0;
-    for (const [table, rows] of Object.entries(old)) {
-      const ids = rows.select('id').limit(batch);
-      // The embedded database's driver doesn't count what is deleted.
-      forgotten += (await db(table).whereIn('id', ids).delete().returning('id')).length;
-    }
-    return forgotten;
-  },
-
-  async expire(now) {
-    const due = await db('pending_logins').where('expires_at', '<', now).limit(batch).select('state_digest');
-    const digests = due.map(({ state_digest }) => state_digest);
-    const pending = await db('pending_logins').whereIn('state_digest', digests).delete().returning('state_digest');
-    const forgotten = new Date(now.getTime() - rememberedSeconds * 1000);
-    const requests = db('login_codes').where('requested_at', '<', forgotten).limit(batch).select('account');
-    const codes = await db('login_codes')
-      .whereIn('account', requests)
-      .where('requested_at', '<', forgotten)
-      .delete()
-      .returning('account');
-    const stale = db('pending_signups').where('requested_at', '<', forgotten).limit(batch).select('id');
-    // With their keys and emails.
-    const signups = await db('pending_signups').whereIn('id', stale).delete().returning('id');
-    const waiting = db('factor_challenges').where('expires_at', '<', now).limit(batch).select('id');
-    const logins = await db('factor_challenges').whereIn('id', waiting).delete().returning('id');
-    const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
-    const retries = await db('idempotency_keys').where('expires_at', '<', now).delete().returning('digest');
-    const quietSince = new Date(now.getTime() - lockoutDays * 86_400_000);
-    const idle = db('lockouts').where('attempted_at', '<', quietSince).limit(batch).select('key');
-    const lockouts = await db('lockouts').whereIn('key', idle).delete().returning('key');
-    const over = db('rate_limits').where('expire', '<', now.getTime()).limit(batch).select('key');
-    const counters = await db('rate_limits').whereIn('key', over).delete().returning('key');
-    const deleted = [pending, logins, codes, signups, nonces, retries, lockouts, counters];
-    return deleted.reduce((sum, { length }) => sum + length, 0);
-  },
+  expire: (what, now) => deleteBatch(db, what, overAt[what](db, now)),
 });

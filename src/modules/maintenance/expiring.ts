@@ -1,0 +1,23 @@
+/**
+ * What is deleted some time after it is over: sessions, emails that need no delivery, keys from emails, pending logins at a
+ * provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies, failed
+ * logins and counters of limits.
+ */
+export const expiring = [
+  'sessions',
+  'notifications',
+  'mail_keys',
+  'pending_logins',
+  'factor_challenges',
+  'login_codes',
+  'pending_signups',
+  'used_nonces',
+  'idempotency_keys',
+  'lockouts',
+  'rate_limits',
+] as const;
+
+export type Expiring = (typeof expiring)[number];
+
+/** How long ended sessions, emails that need no delivery, and expired keys from emails are kept. */
+export const keptSeconds = 30 * 86_400;

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deletedAtOnce } from '../../src/database/batches.ts';
+import { expiring } from '../../src/modules/maintenance/expiring.ts';
+import { countDeletions, type Deletions } from '../kit/deletions.ts';
+import { serviceKey, startService, type TestService } from '../kit/service.ts';
+import { maintain } from '../kit/store.ts';
+
+/** Two batches, and one more. */
+const rows = 2 * deletedAtOnce + 1;
+
+/** The columns of rows that expire at the time `:at`, with the number `i`. */
+const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string, string>>>> = {
+  sessions: {
+    id: 'gen_random_uuid()',
+    app_id: '1',
+    user_id: ':user',
+    generation: '1',
+    renewed_at: ':at',
+    token_id: 'gen_random_uuid()',
+    token_issued_at: ':at',
+    token_expires_at: ':at',
+    idle_expires_at: ':at',
+    absolute_expires_at: ':at',
+    created_at: ':at',
+  },
+  notifications: {
+    id: 'gen_random_uuid()',
+    app_id: '1',
+    template: "'welcome'",
+    email: "'ada@example.com'",
+    name: "'Ada'",
+    language: "'EN'",
+    data: "'{}'",
+    state: "'delivered'",
+    created_at: ':at',
+    queued_at: ':at',
+  },
+  mail_keys: {
+    app_id: '1',
+    user_id: ':user',
+    purpose: "'recovery'",
+    digest: "':at' || i",
+    created_at: ':at',
+    expires_at: ':at',
+  },
+  pending_logins: {
+    state_digest: "':at' || i",
+    app_id: '1',
+    provider: "'github'",
+    binding_digest: "''",
+    redirect_uri: "''",
+    sealed_checks: "''",
+    created_at: ':at',
+    expires_at: ':at',
+  },
+  factor_challenges: {
+    app_id: '1',
+    user_id: ':user',
+    digest: "':at' || i",
+    first_factor: "'password'",
+    created_at: ':at',
+    expires_at: ':at',
+  },
+  login_codes: { app_id: '1', account: "':at' || i", requested_at: ':at', ip: "''", user_agent: "''" },
+  pending_signups: { app_id: '1', email: "''", email_canonical: "':at' || i", requested_at: ':at' },
+  used_nonces: { app_id: '1', digest: "':at' || i", expires_at: ':at' },
+  idempotency_keys: {
+    app_id: '1',
+    digest: "':at' || i",
+    fingerprint: "''",
+    claim_id: 'gen_random_uuid()',
+    claimed_until: ':at',
+    expires_at: ':at',
+  },
+  lockouts: { key: "':at' || i", app_id: '1', account: "''", kind: "'account'", attempted_at: ':at' },
+  rate_limits: { key: "':at' || i", expire: "extract(epoch from ':at'::timestamptz) * 1000" },
+};
+
+let service: TestService;
+let deletions: Deletions;
+let user: number;
+
+const fill = async (table: (typeof expiring)[number], at: string, count: number): Promise<void> => {
+  const entries = Object.entries(columns[table]);
+  const values = entries.map(([, value]) =>
+    value === ':at' ? `'${at}'::timestamptz` : value.replaceAll(':at', at).replace(':user', String(user)),
+  );
+  await service.db.raw(
+    `insert into ${table} (${entries.map(([name]) => name).join(', ')})
+       select ${values.join(', ')} from generate_series(1, ${count}) as i`,
+  );
+};
+const countOf = async (table: string): Promise<number> => (await service.db(table)).length;
+
+beforeAll(async () => {
+  service = await startService();
+  user = Number((await service.given.user()).id);
+  deletions = await countDeletions(service.db, expiring);
+});
+afterAll(() => service.stop());
+
+describe('the maintenance job', () => {
+  test.each(expiring)('expired rows of %s are deleted in batches until none is left, and no others', async (table) => {
+    const before = await countOf(table);
+    await fill(table, '2020-01-01 00:00:00Z', rows);
+    await fill(table, '2100-01-01 00:00:00Z', 1);
+    await maintain(service);
+    expect(await countOf(table)).toBe(before + 1);
+    expect(await deletions.of(table)).toEqual([deletedAtOnce, deletedAtOnce, 1]);
+  });
+
+  test('an expired key is kept as long as its email may be delivered or its invitation exists', async () => {
+    const { db } = service;
+    await service.send('POST', '/v1/invitations', {
+      headers: { 'X-Service-Key': serviceKey },
+      body: { email: service.given.email() },
+    });
+    const { id: invitation } = await db('invitations').first('id');
+    await db('mail_keys').where({ invitation_id: invitation }).update({ expires_at: '2020-01-01Z' });
+    for (const state of ['dead', 'waiting', 'delivered', 'superseded']) {
+      const [key] = await db('mail_keys')
+        .insert({
+          app_id: 1,
+          user_id: user,
+          purpose: 'recovery',
+          digest: state,
+          created_at: '2020-01-01Z',
+          expires_at: '2020-01-01Z',
+        })
+        .returning('id');
+      await db('notifications').insert({
+        id: db.fn.uuid(),
+        app_id: 1,
+        template: 'password-recovery',
+        email: 'ada@example.com',
+        name: 'Ada',
+        language: 'EN',
+        data: '{}',
+        state,
+        key_id: key.id,
+        created_at: '2026-03-14Z',
+        queued_at: '2026-03-14Z',
+      });
+    }
+    await maintain(service);
+    const keys = await db('mail_keys').where('expires_at', '<', '2021-01-01Z').orderBy('digest');
+    expect(keys.map(({ digest, invitation_id }) => invitation_id ?? digest)).toEqual(
+      expect.arrayContaining(['dead', 'waiting', invitation]),
+    );
+    expect(keys).toHaveLength(3);
+  });
+});
