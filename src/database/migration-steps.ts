@@ -14,6 +14,8 @@ const longestWaitMs = 1500;
 const pauseFactor = 5;
 const patienceMs = 15 * 60_000;
 const lockNotAvailable = '55P03';
+/** Of a role they hold for statements without a transaction, where a pooler is in front of the server. */
+const timeLimits: ReadonlySet<string> = new Set([lockNotAvailable, '57014']);
 
 /** A statement that could not lock its table in time. It is tried again. */
 export interface LockWait {
@@ -96,7 +98,11 @@ const buildIndex = async (knex: Knex, statement: string, index: string, table: s
     await execute(knex, statement);
   } catch (error) {
     await dropIndex(knex, index).catch(() => undefined);
-    throw error;
+    if (!timeLimits.has((error as { readonly code?: string }).code ?? '')) throw error;
+    throw new Error(
+      `A time limit of the database role ended this statement. Apply the migrations by a direct connection, not through a pooler: ${statement}`,
+      { cause: error },
+    );
   }
 };
 

@@ -167,6 +167,34 @@ describe('a transaction that holds a lock on a table', () => {
   });
 });
 
+describe('a database role with time limits', () => {
+  beforeEach(async () => {
+    await watcher.query(`do $$ begin
+      execute format('alter database %I set lock_timeout = ''100ms''', current_database());
+    end $$`);
+    await takeSnapshot();
+  });
+
+  test('an index is built although its wait for another transaction is longer than the role may wait for a lock', async () => {
+    const upgraded = withDatabase((database) => upgrade(database));
+    await untilBuilding();
+    await sleep(500);
+    await holder.query('rollback');
+    expect(await upgraded).toEqual([nextRelease.name]);
+    expect(await indexes()).toEqual(complete);
+  });
+
+  test('behind PgBouncer, a build that the limits of the role end leaves no index, and the error says what to do', async () => {
+    const pooler = await startPgBouncer(present.place.url!);
+    const upgraded = withDatabase((database) => upgrade(database), pooler.urlOf(present.place.url!));
+    await expect(upgraded).rejects.toThrow('A time limit of the database role ended this statement. Apply the');
+    expect(await indexes()).toEqual([]);
+    await holder.query('rollback');
+    expect(await withDatabase((database) => upgrade(database))).toEqual([nextRelease.name]);
+    await pooler.stop();
+  });
+});
+
 // checklist 82
 describe('several processes that migrate at once', () => {
   const ways: readonly (readonly [string, () => Promise<Pooler | undefined>])[] = [
