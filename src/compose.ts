@@ -1,24 +1,17 @@
 import type { Express } from 'express';
 import { createApis } from './compose/apis.ts';
 import { startWorkers } from './compose/background.ts';
-import { createLimits } from './compose/limits.ts';
-import { metricSources } from './compose/metrics.ts';
-import { createPorts } from './compose/ports.ts';
+import { createInfrastructure } from './compose/infrastructure.ts';
 import type { Surroundings } from './compose/surroundings.ts';
 import { secretsOf } from './config/secret.ts';
 import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
 import { migrate } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
-import { backgroundLog, breachCheckLog, settingLog, throttleLog } from './http/log.ts';
-import { createBackground } from './jobs/background.ts';
-import { createJobs } from './jobs/jobs.ts';
+import { settingLog } from './http/log.ts';
 import { DomainError } from './kernel/errors.ts';
-import { createMetrics } from './metrics/metrics.ts';
 import { bootstrap, type FreshKeys } from './modules/applications/bootstrap.ts';
 import { lookups as createLookups } from './modules/authentication/store.ts';
-import { createBreachedPasswords } from './modules/breached-passwords/breached-passwords.ts';
-import { openBreachSource } from './modules/breached-passwords/source.ts';
 import { receiverOf, requireReceiver } from './modules/notifications/receiver.ts';
 import { signingKeys as createSigningKeys } from './modules/signing-keys/store.ts';
 import { ensureSigningKey, loadSigningKeySet } from './security/signing-key-set.ts';
@@ -48,41 +41,9 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const contracts = await loadContracts();
   requireReceiver(config);
   const signingKeys = createSigningKeys(database.knex);
-  const jobs = createJobs({
-    ...database,
-    onRun: (queue, outcome) => metrics.countJob(queue, outcome),
-    pollingSeconds: surroundings.jobPollingSeconds,
-    onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
-  });
-  const metrics = createMetrics(
-    metricSources({
-      ...surroundings,
-      version: contracts.openapi.info.version,
-      algorithm,
-      jobs,
-      signingKeys,
-      built: () => ports,
-    }),
-  );
-  const breachSource = await openBreachSource(config);
-  const breachedPasswords = createBreachedPasswords({
-    source: breachSource,
-    onChecked: metrics.countPasswordCheck,
-    onFailure: throttleLog(breachCheckLog(logger)),
-  });
-  const background = createBackground(backgroundLog(logger));
-  const limits = await createLimits(config, surroundings, metrics);
-  const { countChallenge, countRateLimited, countReplicaRead } = metrics;
-  const ports = createPorts(config, surroundings, {
-    jobs,
-    background,
-    breachedPasswords,
-    rateLimiter: limits.rateLimiter,
-    countChallenge,
-    countRateLimited,
-    countReplicaRead,
-  });
-  const { store, refusals, keys, passwords } = ports;
+  const { version } = contracts.openapi.info;
+  const { jobs, metrics, ports, close } = await createInfrastructure({ config, surroundings, signingKeys, version });
+  const { store, keys } = ports;
   let isDraining = false;
 
   const prepare = (): Promise<FreshKeys> =>
@@ -103,15 +64,6 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const requireReady = async (): Promise<void> => {
     const ready = !isDraining && (await isReady());
     if (!ready) throw new DomainError('not_ready', { retryAfterSeconds });
-  };
-
-  const close = async (): Promise<void> => {
-    await background.close();
-    await jobs.stop();
-    await breachSource?.close();
-    await refusals.close();
-    await limits.close();
-    if (passwords !== surroundings.passwords) await passwords.close();
   };
 
   const build = async (): Promise<Service> => {

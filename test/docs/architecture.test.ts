@@ -290,11 +290,3 @@ describe('the mailer', () => {
     expect(lines(imports.filter(({ path }) => path?.startsWith('mailer/')))).toEqual([]);
   });
 });
-
-test('no file of src, mailer, test, bench or gates has more than 300 lines', () => {
-  const others = ['mailer', 'test', 'bench', 'gates'].flatMap(filesIn).filter((name) => name.endsWith('.ts'));
-  const long = [...sources, ...pageFiles, ...others].filter(
-    (file) => readFileSync(file, 'utf8').split('\n').length > 301,
-  );
-  expect(long.map((file) => relative(root, file))).toEqual([]);
-});

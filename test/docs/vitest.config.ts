@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['test/docs/language.test.ts', 'test/docs/architecture.test.ts', 'test/docs/checklist.test.ts'],
+    include: ['language', 'architecture', 'checklist', 'file-length'].map((name) => `test/docs/${name}.test.ts`),
   },
 });

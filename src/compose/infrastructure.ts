@@ -1,0 +1,72 @@
+import type { Config } from '../config.ts';
+import { backgroundLog, breachCheckLog, throttleLog } from '../http/log.ts';
+import { createBackground } from '../jobs/background.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createBreachedPasswords } from '../modules/breached-passwords/breached-passwords.ts';
+import { openBreachSource } from '../modules/breached-passwords/source.ts';
+import type { SigningKeys } from '../modules/signing-keys/ports.ts';
+import { createLimits } from './limits.ts';
+import { metricSources } from './metrics.ts';
+import { createPorts } from './ports.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly surroundings: Surroundings;
+  readonly signingKeys: SigningKeys;
+  /** Of the contract, for the metrics. */
+  readonly version: string;
+}
+
+/** What the use cases stand on: the job queue, the metrics and the ports, and how to close them. */
+export const createInfrastructure = async ({ config, surroundings, signingKeys, version }: Options) => {
+  const { database, logger } = surroundings;
+  const jobs = createJobs({
+    ...database,
+    onRun: (queue, outcome) => metrics.countJob(queue, outcome),
+    pollingSeconds: surroundings.jobPollingSeconds,
+    onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
+  });
+  const metrics = createMetrics(
+    metricSources({
+      ...surroundings,
+      version,
+      algorithm: config.tokenAlgorithm,
+      jobs,
+      signingKeys,
+      built: () => ports,
+    }),
+  );
+  const breachSource = await openBreachSource(config);
+  const breachedPasswords = createBreachedPasswords({
+    source: breachSource,
+    onChecked: metrics.countPasswordCheck,
+    onFailure: throttleLog(breachCheckLog(logger)),
+  });
+  const background = createBackground(backgroundLog(logger));
+  const limits = await createLimits(config, surroundings, metrics);
+  const ports = createPorts(config, surroundings, {
+    ...metrics,
+    jobs,
+    background,
+    breachedPasswords,
+    rateLimiter: limits.rateLimiter,
+  });
+  const { refusals, passwords } = ports;
+
+  return {
+    jobs,
+    metrics,
+    ports,
+    /** Finishes what has begun. */
+    async close(): Promise<void> {
+      await background.close();
+      await jobs.stop();
+      await breachSource?.close();
+      await refusals.close();
+      await limits.close();
+      if (passwords !== surroundings.passwords) await passwords.close();
+    },
+  };
+};
