@@ -101,7 +101,8 @@ let cheap: PasswordPool | undefined;
  * process: nearly every test has users, and few are about their passwords.
  */
 const cheapPasswords = (): PasswordPool => {
-  cheap ??= createPasswords('argon2id', { cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+  // A busy machine refuses none of them: tests of overload have their own threads.
+  cheap ??= createPasswords('argon2id', { cost: { memoryCost: 8, timeCost: 1, parallelism: 1 }, maxWaitMs: 30_000 });
   return cheap;
 };
 
