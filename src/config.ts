@@ -83,7 +83,7 @@ export interface Config {
   /** What the requests are signed with: more than one while they are being changed. */
   readonly notificationSecrets: readonly string[];
   readonly deliveryWorkers: DeliveryWorkers;
-  /** How long audit entries are kept; absent: for ever. */
+  /** How long audit entries are kept; absent: forever. */
   readonly auditRetentionDays: number | undefined;
   /** Whether receivers of notifications may be in private networks. */
   readonly allowsPrivateReceivers: boolean;

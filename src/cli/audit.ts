@@ -63,7 +63,7 @@ const openOutput = async (terminal: Terminal, { output, after }: ExportOptions) 
   if (output === undefined)
     return { write: async (text: string) => void terminal.stdout.write(text), close: async () => undefined };
   const file = await open(output, after === undefined ? 'wx' : 'a', 0o600);
-  return { write: async (text: string) => void (await file.write(text)), close: () => file.close() };
+  return { write: (text: string) => file.appendFile(text), close: () => file.close() };
 };
 
 const exportEvents =

@@ -104,7 +104,7 @@ export const mailCommand = (terminal: Terminal): Command => {
   command
     .command('retry')
     .description('send emails that wait for a later retry at once')
-    .option('--now', 'required')
+    .option('--now', 'confirm that the scheduled times are ignored (required)')
     .addOption(appOption())
     .action(retry(terminal));
   return command;

@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 
 // checklist 88
 describe('the retention period of the audit log', () => {
-  test('audit entries are kept for ever unless a retention period is set, and are then deleted in batches after it', async () => {
+  test('audit entries are kept forever unless a retention period is set, and are then deleted in batches after it', async () => {
     await service.db.raw('alter table audit disable trigger user');
     await service.db('audit').delete();
     await service.db('counted_deletions').delete();

@@ -11,7 +11,7 @@ const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
 };
 
 interface Options extends Pick<Ports, 'store' | 'clock'> {
-  /** How long audit entries are kept; absent: for ever. */
+  /** How long audit entries are kept; absent: forever. */
   readonly auditRetentionDays?: number | undefined;
 }
 
