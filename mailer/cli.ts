@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from './config.ts';
+import { oneLine } from './lines.ts';
 import { createLogger } from './log.ts';
 import type { Mail } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -51,6 +52,9 @@ const sendTest = async (config: Config, email: string, now: () => number): Promi
   }
 };
 
+/** Cells of one line. Servers, providers and their reports write some of them, and must not control the terminal. */
+const toLine = (cells: readonly string[]): string => cells.map(oneLine).join('\t').trimEnd();
+
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 const withDatabase = async (config: Config, work: (database: Database) => Promise<void>): Promise<void> => {
@@ -75,7 +79,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
     .action(({ state, limit }: { readonly state: State; readonly limit: number }) =>
       withDatabase(config(), async ({ store }) => {
         for (const { id, template, attempts, failure = '' } of await store.list(state, limit))
-          print([id, state, template, `${attempts} attempts`, failure].join('\t').trimEnd());
+          print(toLine([id, state, template, `${attempts} attempts`, failure]));
       }),
     );
 
@@ -103,9 +107,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
       withDatabase(config(), async ({ suppressions }) => {
         for (const one of await suppressions.list(limit, email === undefined ? {} : { email })) {
           const at = new Date(one.createdAt).toISOString();
-          print(
-            [one.email, one.appId ?? 'all applications', one.reason, one.source, at, one.detail].join('\t').trimEnd(),
-          );
+          print(toLine([one.email, one.appId ?? 'all applications', one.reason, one.source, at, one.detail]));
         }
       }),
     );
@@ -129,7 +131,9 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
     .description('send a test email now, to check the settings')
     .argument('<address>', 'the recipient')
     .action(async (address: string, _options: object, command: Command) => {
-      const host = await sendTest(config(), address, now).catch((error: Error) => command.error(error.message));
+      const host = await sendTest(config(), address, now).catch((error: Error) =>
+        command.error(oneLine(error.message)),
+      );
       print(`${host} accepted the email.`);
     });
 

@@ -53,9 +53,11 @@ export const bodyOf = async (request: IncomingMessage, mostBytes: number): Promi
   return Buffer.concat(chunks).toString();
 };
 
+/** Undefined for what is not UTF-8, and for the null character, which a database refuses. */
 const decoded = (segment: string): string | undefined => {
   try {
-    return decodeURIComponent(segment);
+    const text = decodeURIComponent(segment);
+    return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }

@@ -13,8 +13,10 @@ interface Options {
 }
 
 export interface Rendering {
-  /** Renders an email with the templates of its application. @throws if the template fails, or the database */
-  render(mail: Mail): Promise<Letter>;
+  /** What administrators have changed for an email. @throws if the database fails */
+  changesFor(mail: Mail): Promise<readonly Override[]>;
+  /** Renders an email with the templates of its application. @throws if the template fails */
+  render(mail: Mail, changes: readonly Override[]): Letter;
 }
 
 type Render = (mail: Mail) => Letter;
@@ -50,10 +52,10 @@ export const createRendering = ({ templates, overrides, metrics, logger }: Optio
   };
 
   return {
-    async render(mail) {
+    changesFor: (mail) => overrides.list(mail.app.id, templates.languageFor(mail)),
+    render(mail, changes) {
       const { id, app, template } = mail;
       const language = templates.languageFor(mail);
-      const changes = await overrides.list(app.id, language);
       if (changes.length === 0) return templates.render(mail);
       try {
         return renderWith(app.id, language, changes)(mail);

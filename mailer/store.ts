@@ -1,3 +1,4 @@
+import { oneLine } from './lines.ts';
 import type { Mail } from './mail.ts';
 import { conditionsOf, type Row, type Sql } from './sql.ts';
 
@@ -51,6 +52,8 @@ export interface Store {
   /** Keeps what this process is sending from being claimed by another one. */
   renew(leaseUntil: number): Promise<void>;
   sent(id: string, at: number): Promise<void>;
+  /** Adds an email that was sent past the queue, so that a report about it is one about its application. */
+  addSent(id: string, appId: string, template: string, at: number): Promise<void>;
   /** Ends an email whose address gets none, and deletes its content. */
   suppressed(id: string, at: number): Promise<void>;
   retry(id: string, dueAt: number, failure: Failure): Promise<void>;
@@ -84,6 +87,9 @@ const toListed = (row: Row): Listed => ({
 });
 
 const longestFailure = 500;
+
+/** Servers and providers write it: it may contain control characters, of which a database refuses some. */
+const failureOf = (text: string): string => oneLine(text).slice(0, longestFailure);
 
 /** @param claimant identifies this process among those that share the database */
 export const createStore = (sql: Sql, claimant: string): Store => {
@@ -133,6 +139,17 @@ export const createStore = (sql: Sql, claimant: string): Store => {
       );
     },
 
+    async addSent(id, appId, template, at) {
+      await rows(
+        `insert into mails (id, app_id, template, state, attempts, due_at, queued_at, done_at)
+          values ($1, $2, $3, 'sent', 1, $4, $4, $4)`,
+        id,
+        appId,
+        template,
+        at,
+      );
+    },
+
     async suppressed(id, at) {
       await rows(
         `update mails set state = 'suppressed', done_at = $1, payload = null, failure = null, failure_kind = null
@@ -149,7 +166,7 @@ export const createStore = (sql: Sql, claimant: string): Store => {
           where id = $4 and state = 'sending' and claimed_by = $5`,
         dueAt,
         kind,
-        text.slice(0, longestFailure),
+        failureOf(text),
         id,
         claimant,
       );
@@ -161,7 +178,7 @@ export const createStore = (sql: Sql, claimant: string): Store => {
           where id = $4 and state = 'sending' and claimed_by = $5`,
         at,
         kind,
-        text.slice(0, longestFailure),
+        failureOf(text),
         id,
         claimant,
       );

@@ -2,6 +2,7 @@ import { Liquid, LiquidError, type Template as Parsed } from 'liquidjs';
 import { cleaned } from './lines.ts';
 import { isWebUrl, type Mail, toTime } from './mail.ts';
 import { paragraphsOf, TemplateFault, toSource } from './template-source.ts';
+import { isTimeout, runWithin } from './time-limit.ts';
 
 /** An email in words. */
 export interface Letter {
@@ -36,6 +37,8 @@ const momentIn = (language: string) => {
  */
 const limits = { parseLimit: 64 * 1024, memoryLimit: 200_000 } as const;
 const longestMs = 1000;
+/** From then on, the next tag fails with its line. One filter can take longer than all the rest, and is interrupted later. */
+const reportedMs = 900;
 const longestPart = 500_000;
 
 /** Searches for the end of each tag again and again: its time grows with the square of the length. */
@@ -59,6 +62,18 @@ const guarded = <R>(work: () => R): R => {
     throw error;
   }
 };
+
+/** Interrupts work on a template. @throws TemplateFault */
+const bounded = <R>(work: () => R): R => {
+  try {
+    return runWithin(longestMs, work);
+  } catch (error) {
+    if (isTimeout(error)) throw new TemplateFault('It takes too long');
+    throw error;
+  }
+};
+
+type Render = (mail: Mail) => Letter;
 
 /** Renders one kind of text, in one language and for one application. */
 const createRenderer = (files: Files, language: string, isHtml: boolean, isLimited: boolean) => {
@@ -84,18 +99,9 @@ const createRenderer = (files: Files, language: string, isHtml: boolean, isLimit
   return { parse, render };
 };
 
-/**
- * The templates of one language, for one application or for all.
- * @param isLimited for templates that the operator has not written
- * @param onFault returns what is thrown instead of the fault of a template
- * @throws TemplateFault
- */
-export const createLanguage = (
-  files: Files,
-  language: string,
-  isLimited: boolean,
-  onFault: (error: unknown, name: string) => unknown = (error) => error,
-) => {
+type OnFault = (error: unknown, name: string) => unknown;
+
+const parseLanguage = (files: Files, language: string, isLimited: boolean, onFault: OnFault): Render => {
   const html = createRenderer(files, language, true, isLimited);
   const text = createRenderer(files, language, false, isLimited);
   const compile = (content: string) => {
@@ -121,13 +127,13 @@ export const createLanguage = (
       }),
   );
 
-  return (mail: Mail): Letter => {
+  return (mail) => {
     const source = sources.get(mail.template);
     if (!source) throw new TemplateFault(`There is no template ${mail.template}`);
     const url = 'url' in mail.data ? mail.data.url : undefined;
     if (url !== undefined && !isWebUrl(url)) throw new Error('The URL is not an http or https URL');
     const values = { ...(cleaned(mail) as object), language };
-    const until = isLimited ? performance.now() + longestMs : Number.POSITIVE_INFINITY;
+    const until = isLimited ? performance.now() + reportedMs : Number.POSITIVE_INFINITY;
     const subject = text.render(source.subject, values, until).replace(/\s+/g, ' ').trim();
     const write = (renderer: typeof html, parts: (typeof source)['html'], layout: readonly Parsed[]): string => {
       const label = renderer.render(parts.button, values, until).trim();
@@ -150,4 +156,21 @@ export const createLanguage = (
         .trim()}\n`,
     };
   };
+};
+
+/**
+ * The templates of one language, for one application or for all.
+ * @param isLimited for templates that the operator has not written
+ * @param onFault returns what is thrown instead of the fault of a template
+ * @throws TemplateFault
+ */
+export const createLanguage = (
+  files: Files,
+  language: string,
+  isLimited: boolean,
+  onFault: OnFault = (error) => error,
+): Render => {
+  if (!isLimited) return parseLanguage(files, language, false, onFault);
+  const render = bounded(() => parseLanguage(files, language, true, onFault));
+  return (mail) => bounded(() => render(mail));
 };

@@ -125,9 +125,10 @@ export const createWorker = (options: Options): Worker => {
     if (expiry !== undefined && expiry <= now())
       return fail(claimed, { kind: 'expired', text: 'The link in the email has expired.' });
     if (await persist(() => suppressions.isSuppressed(mail.recipient.email, mail.app.id))) return suppress(claimed);
+    const changes = await persist(() => rendering.changesFor(mail));
     let letter: Letter;
     try {
-      letter = await rendering.render(mail);
+      letter = rendering.render(mail, changes);
     } catch (error) {
       return fail(claimed, renderingFailure(error, mail.template));
     }

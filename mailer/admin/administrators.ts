@@ -7,6 +7,8 @@ import { isUuid } from '../senders.ts';
 export interface Administrator {
   readonly userId: string;
   readonly email: string;
+  /** Whether the address is known to be the user's. */
+  readonly isVerified: boolean;
   readonly name: string;
   readonly app: { readonly id: string; readonly name: string };
 }
@@ -103,6 +105,7 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
     return {
       userId: textAt(user, 'id'),
       email: textAt(user, 'email'),
+      isVerified: valueAt(user, 'is_verified') === true,
       name: textAt(user, 'displayname'),
       app: { id, name: textAt(app, 'name') },
     };

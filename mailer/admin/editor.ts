@@ -30,6 +30,8 @@ export interface Draft {
 }
 
 const longestSource = 32 * 1024;
+/** Control characters other than tabs and line ends. A database refuses some of them, and no email needs one. */
+const unstorable = /[^\P{Cc}\t\n\r]/u;
 /** For all emails that a partial is part of. */
 const longestCheckMs = 10_000;
 
@@ -44,6 +46,7 @@ export const createEditor = (templates: Templates, overrides: Overrides) => {
   const rendererOf = async ({ app, email, name }: Administrator, draft: Draft) => {
     const files = filesOf(app.id, draft.language, draft.name);
     if (!files) throw new TemplateFault('There is no such file');
+    if (unstorable.test(draft.source)) throw new TemplateFault('It contains a control character');
     if (draft.source.length > longestSource) throw new TemplateFault(`It is longer than ${longestSource} characters`);
     const changed = withOverrides(files, await overrides.list(app.id, draft.language));
     const renderMail = createLanguage(withOverrides(changed, [draft]), draft.language, true);

@@ -13,13 +13,14 @@ import { AccessRefused, type Administrator, type Administrators, credentialsOf }
 import type { Draft, Editor } from './editor.ts';
 import { exampleFor } from './examples.ts';
 import { pageRoutes, previewHeaders } from './page.ts';
+import { createTestLimit } from './test-limit.ts';
 
 interface Options {
   /** Where browsers reach the service. */
   readonly serviceUrl: string;
   readonly administrators: Administrators;
   readonly editor: Editor;
-  readonly store: Pick<Store, 'list' | 'resend'>;
+  readonly store: Pick<Store, 'addSent' | 'list' | 'resend'>;
   readonly suppressions: Pick<Suppressions, 'isSuppressed' | 'list' | 'remove'>;
   readonly transport: Pick<Transport, 'send' | 'failureOf'>;
   readonly toMessage: (mail: Mail, letter: Letter) => Message;
@@ -42,16 +43,20 @@ interface Call {
 
 const noContent: Reply = { status: 204 };
 const notFound = problem(404, 'There is no such entry.');
+const tooManyTests = problem(429, 'Too many test emails were sent. Try again in an hour.', { 'Retry-After': '3600' });
 
-const draftOf = (body: Fields): Draft => ({
-  language: textAt(body, 'language'),
-  name: textAt(body, 'name'),
-  source: textAt(body, 'source'),
-});
+/** @throws TemplateFault */
+const draftOf = (body: Fields): Draft => {
+  const { source } = body;
+  if (typeof source !== 'string') throw new TemplateFault('source must be a string');
+  return { language: textAt(body, 'language'), name: textAt(body, 'name'), source };
+};
 
 /** The page on which administrators change the templates of their application, and its API. */
 export const adminRoutes = (options: Options): readonly Route[] => {
   const { administrators, editor, store, suppressions, transport, toMessage, logger, now, newId, onQueued } = options;
+
+  const mayTest = createTestLimit(now);
 
   const refusalOf = (error: unknown): Reply => {
     if (error instanceof AccessRefused) return problem(error.status, error.message);
@@ -103,14 +108,17 @@ export const adminRoutes = (options: Options): readonly Route[] => {
       return json(200, { subject, text });
     }),
     api('POST', '/test', async ({ administrator, body }) => {
-      const { app, email, name } = administrator;
+      const { app, email, name, isVerified } = administrator;
+      if (!isVerified) return problem(409, 'Your address is not verified.');
       if (await suppressions.isSuppressed(email, app.id)) return problem(409, 'Your address is suppressed.');
       const draft = draftOf(body);
       const letter = await editor.preview(administrator, draft);
+      if (!mayTest(app.id)) return tooManyTests;
       const recipient = { email, name, language: draft.language.toUpperCase() };
       const mail = { ...exampleFor('welcome'), id: newId(), app, recipient } as Mail;
       const message = toMessage(mail, { ...letter, subject: `Test: ${letter.subject}` });
       const failure = await transport.send(message).then(() => undefined, transport.failureOf);
+      if (!failure) await store.addSent(mail.id, app.id, mail.template, now());
       note(administrator, 'a test email was sent', { id: mail.id, kind: failure?.kind });
       return failure ? problem(502, `The email was not accepted: ${failure.text}`) : noContent;
     }),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { parseFields, textAt } from '../fields.ts';
+import { isLoadOrPolicy } from '../status.ts';
 import type { Reason } from '../suppressions.ts';
 import { type FeedbackDriver, isEqual } from './driver.ts';
 
@@ -35,7 +36,7 @@ export const mailgun: FeedbackDriver = {
   read(event) {
     const [type, severity, cause] = ['event', 'severity', 'reason'].map((name) => textAt(event, 'event-data', name));
     const reason = type === 'complained' ? 'complaint' : reasons.get(`${type} ${severity} ${cause}`);
-    if (!reason) return [];
+    if (!reason || isLoadOrPolicy(textAt(event, 'event-data', 'delivery-status', 'enhanced-code'))) return [];
     const status = ['message', 'description'].map((name) => textAt(event, 'event-data', 'delivery-status', name));
     return [
       {

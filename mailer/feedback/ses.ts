@@ -1,4 +1,5 @@
 import { type Fields, isFields, listAt, parseFields, textAt } from '../fields.ts';
+import { isLoadOrPolicy } from '../status.ts';
 import { basicCredentials, type FeedbackDriver, type Report } from './driver.ts';
 
 /**
@@ -30,14 +31,16 @@ export const ses: FeedbackDriver = {
     const type = textAt(notification, 'notificationType') || textAt(notification, 'eventType');
     const mailId = mailIdOf(notification);
     if (type === 'Bounce' && textAt(notification, 'bounce', 'bounceType') === 'Permanent')
-      return recipientsOf(notification, 'bounce', 'bouncedRecipients').map(
-        (one): Report => ({
-          email: textAt(one, 'emailAddress'),
-          reason: 'bounce',
-          detail: textAt(one, 'diagnosticCode') || textAt(notification, 'bounce', 'bounceSubType'),
-          mailId,
-        }),
-      );
+      return recipientsOf(notification, 'bounce', 'bouncedRecipients')
+        .filter((one) => !isLoadOrPolicy(textAt(one, 'status')))
+        .map(
+          (one): Report => ({
+            email: textAt(one, 'emailAddress'),
+            reason: 'bounce',
+            detail: textAt(one, 'diagnosticCode') || textAt(notification, 'bounce', 'bounceSubType'),
+            mailId,
+          }),
+        );
     const feedback = textAt(notification, 'complaint', 'complaintFeedbackType');
     // RFC 6430: the recipient has taken a complaint back.
     if (type !== 'Complaint' || feedback === 'not-spam') return [];

@@ -37,13 +37,16 @@ export const useAdminMailer = async (serviceUrl: string): Promise<AdminMailer> =
   };
 };
 
-/** A user with a role in the whole default application, who works in its own company. */
+/** A user with a verified address and a role in the whole default application, who works in its own company. */
 export const administratorOf = async (service: TestService, role = 'Owner'): Promise<KnownUser> => {
   const members = membersOf(service);
   const user = await members.everywhere(role);
   const company = await members.home();
   const { id: branch } = await service.db('branches').where({ company_id: company, is_default: true }).first();
-  await service.db('users').where({ id: user.id }).update({ default_company_id: company, default_branch_id: branch });
+  await service
+    .db('users')
+    .where({ id: user.id })
+    .update({ default_company_id: company, default_branch_id: branch, email_verified_at: new Date() });
   return user;
 };
 

@@ -201,6 +201,37 @@ describe('preview and test', () => {
   });
 });
 
+describe('abuse of test emails', () => {
+  const draft = { language: 'en', name: 'welcome', ...changed };
+
+  // Attack: an account with the address of someone else, who gets texts of the administrator's choice.
+  test('an administrator whose address is not verified gets no test email', async () => {
+    const { smtp, call } = await useAdmin();
+    const user = await administratorOf(service);
+    await service.db('users').where({ id: user.id }).update({ email_verified_at: null });
+    const reply = await call('POST', '/test', user, draft);
+    expect([reply.status, reply.body.error]).toEqual([409, 'Your address is not verified.']);
+    expect(smtp.delivered).toEqual([]);
+  });
+
+  // A report about an email that is not known would suppress its address for all applications.
+  test('a test email is known as one of its application', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    expect((await call('POST', '/test', admin, draft)).status).toBe(204);
+    const id = /^<(.*)@/.exec(smtp.delivered[0]?.email.messageId ?? '')?.[1];
+    expect(await mailer.store.appOf(id ?? '')).toBe(app);
+  });
+
+  test('an application sends 20 test emails in an hour at most', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    for (let count = 0; count < 20; count += 1) expect((await call('POST', '/test', admin, draft)).status).toBe(204);
+    expect((await call('POST', '/test', await administratorOf(service), draft)).status).toBe(429);
+    expect(smtp.delivered).toHaveLength(20);
+    mailer.advance(3601);
+    expect((await call('POST', '/test', admin, draft)).status).toBe(204);
+  });
+});
+
 describe('dead letters and suppressed addresses', () => {
   test('an administrator sees and resends the dead letters of the own application only', async () => {
     const { mailer, smtp, call } = await useAdmin();

@@ -90,6 +90,7 @@ describe('changed templates', () => {
     ['a file that does not exist', body("{% include '/etc/passwd' %}"), 5],
     ['a prototype', body('{{ app.constructor }}'), 5],
     ['a loop without end', body('{% for a in (1..999999999) %}{{ a }}{% endfor %}'), 5],
+    ['a control character', body('a\0b'), null],
     ['a slow filter', body("{{ '<script' | strip_html }}"), 5],
   ])('a template with %s is refused with the line', async (_what, source, line) => {
     const { mailer, call } = await useAdmin();
@@ -105,11 +106,14 @@ describe('changed templates', () => {
       '{% for a in (1..900) %}{% for b in (1..900) %}{% for c in (1..900) %}a{% endfor %}{% endfor %}{% endfor %}';
     const doubled = `{% assign a = 'aaaaaaaaaaaaaaaa' %}${'{% assign a = a | append: a %}'.repeat(30)}{{ a }}`;
     const many = `{% assign list = 'a,b,c,d,e,f,g,h,i,j' | split: ',' %}${'{% for a in list %}'.repeat(9)}${'aa'.repeat(50)}${'{% endfor %}'.repeat(9)}`;
-    for (const text of [nested, doubled, many, 'a'.repeat(40_000)])
+    // One filter, which looks at no clock: it took minutes.
+    const filter = "{% assign l = (1..60000) %}{% assign m = l | where_exp: 'i', 'l contains 99999' %}{{ m | size }}";
+    for (const text of [nested, doubled, many, filter, 'a'.repeat(40_000)])
       expect((await call('PUT', welcome, admin, { source: body(text) })).status, text.slice(0, 40)).toBe(422);
     const source = "{% render '_greeting' %}";
     expect((await call('PUT', '/templates/en/_greeting', admin, { source })).status).toBe(422);
-    expect((await call('PUT', '/templates/en/_greeting', admin, {})).status).toBe(204);
+    expect((await call('PUT', '/templates/en/_greeting', admin, {})).status).toBe(422);
+    expect((await call('PUT', '/templates/en/_greeting', admin, { source: '' })).status).toBe(204);
     expect(await mailer.overrides.list(app)).toHaveLength(1);
   });
 
@@ -124,6 +128,28 @@ describe('changed templates', () => {
     expect((await call('PUT', path, admin, changed)).status).toBe(422);
     expect((await call('DELETE', path, admin)).status).toBe(404);
     expect(await mailer.overrides.list(app)).toEqual([]);
+  });
+
+  test.each(['/templates/en/%00', '/suppressions/ada%00%40example.com'])('%s is not a path', async (path) => {
+    const { call } = await useAdmin();
+    expect((await call('DELETE', path, admin)).status).toBe(404);
+  });
+
+  test('an email waits while the database with the changes does not respond', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    expect((await call('PUT', welcome, admin, changed)).status).toBe(204);
+    const { list } = mailer.overrides;
+    let failures = 0;
+    Object.assign(mailer.overrides, {
+      list: async (...args: Parameters<typeof list>) => {
+        failures += 1;
+        if (failures === 1) throw new Error('The connection is lost');
+        return list(...args);
+      },
+    });
+    await mailer.post(mailTo(app));
+    expect((await smtp.wait(1))[0]?.email.subject).toBe('Changed An app');
+    expect(failures).toBe(2);
   });
 
   test('the examples are those of the contract', () => {

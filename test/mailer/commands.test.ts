@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProgram } from '../../mailer/cli.ts';
@@ -45,6 +47,27 @@ test('list shows dead letters and resend queues them while the mailer runs', asy
   await expect(run(environment, 'resend')).rejects.toThrow('Give either an ID or --all.');
   await expect(run(environment, 'list', '--limit', '0')).rejects.toThrow('from 1 to 99999');
   expect(await run(environment, 'resend', '--all')).toBe('');
+});
+
+// Attack: a mail server whose reply controls the terminal of the operator. A database refuses the null character.
+test('control characters in the reply of a mail server reach neither the database nor the terminal', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 ready\r\n');
+    socket.on('data', (data) =>
+      socket.write(String(data).startsWith('RCPT') ? '550 No \0such \x1b]0;owned\x07 user\r\n' : '250 ok\r\n'),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const environment = await mailerEnvironment({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const mailer = await startTestMailer(environment);
+  await mailer.post(mailOf('welcome'));
+  await until(async () => (await mailer.store.count()).dead === 1, 'the email was a dead letter');
+  const listed = await run(environment, 'list');
+  expect(listed).toContain('owned');
+  expect(listed).toMatch(/^[\t\n\x20-\x7e]+$/);
+  await expect(run(environment, 'test', 'ada@example.com')).rejects.toThrow(/^(?!.*\p{Cc}).*owned/u);
 });
 
 test('suppressions lists addresses that get no emails, and unsuppress removes them in any spelling', async () => {

@@ -184,6 +184,23 @@ describe('a report that suppresses nothing', () => {
     ['resend', JSON.stringify({ type: 'email.delivered', data: { to: [recipient] } })],
     ['mailgun', mailgunBody({ event: 'failed', severity: 'temporary', reason: 'bounce', recipient })],
     ['mailgun', mailgunBody({ event: 'failed', severity: 'permanent', reason: 'generic', recipient })],
+    [
+      'mailgun',
+      mailgunBody({
+        event: 'failed',
+        severity: 'permanent',
+        reason: 'bounce',
+        recipient,
+        'delivery-status': { 'enhanced-code': '5.2.1' },
+      }),
+    ],
+    [
+      'ses',
+      sns({
+        notificationType: 'Bounce',
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: recipient, status: '5.2.1' }] },
+      }),
+    ],
     ['ses', sns({ notificationType: 'Bounce', bounce: { ...bounced, bounceType: 'Transient' } })],
     ['ses', sns({ notificationType: 'Bounce', bounce: { ...bounced, bounceType: 'Undetermined' } })],
     [

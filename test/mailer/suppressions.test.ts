@@ -50,6 +50,8 @@ describe('an address that the SMTP server rejects', () => {
   test.each([
     ['a temporary failure', 451, '4.1.1 Try again', 'waiting'],
     ['a policy', 550, '5.7.1 Relaying denied', 'dead'],
+    // Attack: emails flood a mailbox until its server replies to all senders with this, then a password is reset.
+    ['a mailbox that gets too many emails', 550, '5.2.1 The user is receiving mail at a high rate', 'dead'],
     ['a full mailbox', 552, '5.2.2 Mailbox full', 'dead'],
     ['a reply without an enhanced code', 550, 'No such user', 'dead'],
   ] as const)('an address is not suppressed by %s', async (_what, status, text, state) => {
@@ -61,8 +63,10 @@ describe('an address that the SMTP server rejects', () => {
   });
 
   test('status codes about the sender, the content and the load do not suppress', () => {
-    expect(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'].filter(isAddressFailure)).toHaveLength(6);
-    expect(['5.1.7', '5.1.8', '5.2.2', '5.3.4', '5.7.1', '4.1.1', '5.1', ''].filter(isAddressFailure)).toEqual([]);
+    expect(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'].filter(isAddressFailure)).toHaveLength(5);
+    expect(['5.1.7', '5.1.8', '5.2.1', '5.2.2', '5.3.4', '5.7.1', '4.1.1', '5.1', ''].filter(isAddressFailure)).toEqual(
+      [],
+    );
     expect(enhancedStatusOf('550-5.1.1 two lines')).toBe('5.1.1');
     expect(enhancedStatusOf('550 <5.1.1@example.com> rejected')).toBe('');
   });
