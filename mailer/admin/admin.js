@@ -1,6 +1,6 @@
 import { logOut, session } from './client.js';
 import { find, say } from './dom.js';
-import { showDeadLetters, showSuppressions } from './lists.js';
+import { showDeadLetters, showSuppressions, startSuppressions } from './lists.js';
 import { showLogin, startLogin } from './login.js';
 import { showEditor, showTemplates, startTemplates } from './templates.js';
 
@@ -34,6 +34,7 @@ const route = async () => {
 
 startLogin(route);
 startTemplates(onError);
+startSuppressions(onError);
 find('#logout').addEventListener('click', async () => {
   await logOut();
   say('You are logged out.');

@@ -46,8 +46,8 @@ export const showDeadLetters = async (onError) => {
 
 const reasons = { bounce: 'The address does not exist', complaint: 'Marked as spam' };
 
-export const showSuppressions = async (onError) => {
-  const { data } = await api('GET', '/suppressions');
+const listSuppressions = async (path, none, onError) => {
+  const { data } = await api('GET', path);
   const entries = data.map(({ email, reason, source, detail, createdAt }) =>
     entry(
       email,
@@ -60,8 +60,22 @@ export const showSuppressions = async (onError) => {
       onError,
     ),
   );
-  find('#suppressions ul').replaceChildren(
-    ...(entries.length === 0 ? nothing('There are no suppressed addresses.') : entries),
-  );
+  find('#suppressions ul').replaceChildren(...(entries.length === 0 ? nothing(none) : entries));
+};
+
+export const showSuppressions = async (onError) => {
+  find('#suppressions form').reset();
+  await listSuppressions('/suppressions', 'There are no suppressed addresses.', onError);
   show('suppressions');
 };
+
+/** Finds the entry of one address, which the list may be too long for. */
+export const startSuppressions = (onError) =>
+  find('#suppressions form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    say('');
+    const path = `/suppressions/${encodeURIComponent(find('#suppressed-email').value.trim())}`;
+    busy(find('#suppressions form button'), () =>
+      listSuppressions(path, 'This application has no entry for the address.', onError).catch(onError),
+    );
+  });

@@ -138,6 +138,10 @@ export const adminRoutes = (options: Options): readonly Route[] => {
     api('GET', '/suppressions', async ({ administrator: { app } }) =>
       json(200, { data: await suppressions.list(mostListed, { appId: app.id }) }),
     ),
+    // The list has the newest entries only, and attackers can cause any number by sign-ups with addresses that do not exist.
+    api('GET', '/suppressions/{email}', async ({ administrator: { app }, values: { email = '' } }) =>
+      json(200, { data: await suppressions.list(mostListed, { appId: app.id, email }) }),
+    ),
     api('DELETE', '/suppressions/{email}', async ({ administrator, values: { email = '' } }) => {
       if ((await suppressions.remove(email, administrator.app.id)) === 0) return notFound;
       note(administrator, 'an address was removed from the suppression list');

@@ -66,6 +66,13 @@ export const createProvider = (
 ): Transport => {
   const driver: ProviderDriver = providerDrivers[name];
 
+  // Amazon SES has an ID and a secret in one key.
+  const secrets = [key, ...key.split(':'), Buffer.from(`api:${key}`).toString('base64')].filter(
+    ({ length }) => length > 7,
+  );
+  const withoutKey = (text: string): string =>
+    secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), oneLine(text));
+
   const post = (message: Message): Promise<Response> => {
     const content = driver.body(message);
     const body = content instanceof FormData ? content : JSON.stringify(content);
@@ -91,7 +98,7 @@ export const createProvider = (
     const retryAfterSeconds = retryAfterOf(headers.get('Retry-After'), now());
     return {
       kind: driver.kindOf?.({ status, headers, body }) ?? kindOfStatus(status),
-      text: oneLine(`${name} ${status} ${reason}`).replaceAll(key, '…'),
+      text: withoutKey(`${name} ${status} ${reason}`),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
   };
@@ -109,7 +116,7 @@ export const createProvider = (
       if (error instanceof Refusal) return error.failure;
       const { message, cause } = error as Error;
       const text = [message, cause instanceof Error ? cause.message : ''].join(' ').trim();
-      return { kind: 'connection', text: `${name} ${text}`.replaceAll(key, '…') };
+      return { kind: 'connection', text: withoutKey(`${name} ${text}`) };
     },
     close: () => undefined,
   };

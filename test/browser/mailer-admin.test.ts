@@ -177,6 +177,11 @@ test('an administrator with a second factor logs in with a code, sees the lists,
     await sees(page, 'Dead letters');
     await follow(page, 'Suppressed addresses');
     await sees(page, 'Suppressed addresses');
+    await field(page, 'Find an address').fill('ada@example.com');
+    await press(page, 'Find');
+    await page.getByText('This application has no entry for the address.').waitFor();
+    await field(page, 'Find an address').fill('UNKNOWN@example.com');
+    await press(page, 'Find');
     await press(page, 'Remove: unknown@example.com');
     await says(page, 'unknown@example.com gets emails again.');
     expect(await mailer.suppressions.list(5)).toEqual([]);

@@ -259,6 +259,9 @@ describe('dead letters and suppressed addresses', () => {
     await mailer.suppressions.add({ ...entry, email: `ada${app}@example.com`, appId: randomUUID() });
     const { data } = (await call('GET', '/suppressions', admin)).body;
     expect(data).toEqual([{ ...entry, email: `ada${app}@example.com`, appId: app }]);
+    const found = async (address: string) => (await call('GET', `/suppressions/${address}`, admin)).body.data;
+    expect(await found(`ADA${app}%40Example.com`)).toEqual(data);
+    expect(await found('ada%40example.com')).toEqual([]);
     expect((await call('DELETE', '/suppressions/ada%40example.com', admin)).status).toBe(404);
     expect((await call('DELETE', `/suppressions/ADA${app}%40example.com`, admin)).status).toBe(204);
     expect(await mailer.suppressions.list(10)).toHaveLength(3);

@@ -124,6 +124,17 @@ describe('an email by a provider', () => {
 
 describe('a provider that refuses', () => {
   test.each([
+    ['ses', awsKey.split(':')[1]],
+    ['mailgun', Buffer.from(`api:${key}`).toString('base64')],
+  ] as const)('what %s repeats of its key is not in the failure', async (name, secret) => {
+    const { provider, mailer } = await useMailerWith(name);
+    provider.answer = () => ({ status: 400, body: JSON.stringify({ message: `No: ${secret}` }) });
+    await mailer.post(mailOf('welcome'));
+    await until(async () => (await mailer.store.count()).dead === 1, 'the email was a dead letter');
+    expect((await mailer.store.list('dead', 1))[0]?.failure).toBe(`${name} 400 No: …`);
+  });
+
+  test.each([
     [429, 'temporary'],
     [500, 'temporary'],
     [503, 'temporary'],

@@ -135,7 +135,7 @@ test('no acknowledged sign-up is lost or doubled when the primary is killed, and
   const doubled = stored.filter(({ rows }) => rows !== 1).length;
   const seconds = (Math.max(firstOf('write')!, firstOf('read')!) - promotedAt) / 1000;
   process.stdout.write(`
-| Load | Sign-ups | Acknowledged | Lost | Doubled | Failed requests | Killed until promoted | Promoted until working |
+| Load | Sign-ups | Acknowledged | Lost | Duplicated | Failed requests | Killed until promoted | Promoted until working |
 | ${writers} writers, ${readers} readers | ${load.signups.length} | ${promised.length} | ${lost} | ${doubled} | \
 ${refused.length} of ${requests} | ${((promotedAt - killedAt) / 1000).toFixed(1)} s | ${seconds.toFixed(2)} s |
 `);
