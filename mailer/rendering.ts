@@ -2,12 +2,15 @@ import type { Logger } from 'pino';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Override, Overrides } from './overrides.ts';
+import type { RenderBudget } from './render-budget.ts';
 import { createLanguage, type Files, type Letter } from './template-language.ts';
+import { TemplateFault } from './template-source.ts';
 import type { Templates } from './templates.ts';
 
 interface Options {
   readonly templates: Templates;
   readonly overrides: Pick<Overrides, 'list'>;
+  readonly budget: RenderBudget;
   readonly metrics: Pick<Metrics, 'overrideFailures'>;
   readonly logger: Logger;
 }
@@ -31,11 +34,13 @@ export const withOverrides = (files: Files, overrides: readonly Pick<Override, '
   ),
 });
 
+const budgetSpent = (): Error => new TemplateFault('The templates of the application take too long');
+
 /**
  * Renders emails with the files, and with what administrators have changed. If a changed template fails, the email is sent with
  * the files: a message about an account must not be lost by a mistake in a template.
  */
-export const createRendering = ({ templates, overrides, metrics, logger }: Options): Rendering => {
+export const createRendering = ({ templates, overrides, budget, metrics, logger }: Options): Rendering => {
   const cache = new Map<string, { readonly fingerprint: string; readonly render: Render }>();
 
   const renderWith = (appId: string, language: string, changes: readonly Override[]): Render => {
@@ -58,7 +63,7 @@ export const createRendering = ({ templates, overrides, metrics, logger }: Optio
       const language = templates.languageFor(mail);
       if (changes.length === 0) return templates.render(mail);
       try {
-        return renderWith(app.id, language, changes)(mail);
+        return budget.charge(app.id, () => renderWith(app.id, language, changes)(mail), budgetSpent);
       } catch (error) {
         metrics.overrideFailures.inc();
         logger.error(

@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.ts';
 import { createOverrides, type Overrides } from './overrides.ts';
 import { createProvider } from './providers/transport.ts';
 import { receiverRoute } from './receiver.ts';
+import { createRenderBudget } from './render-budget.ts';
 import { createRendering } from './rendering.ts';
 import { createSmtp } from './smtp.ts';
 import { openSql } from './sql.ts';
@@ -76,6 +77,7 @@ export const startMailer = async (
   const templates = loadTemplates({ overrides: config.templatesDir, defaultLanguage: config.defaultLanguage });
   const { store, suppressions, overrides } = await openDatabase(config, logger);
   const metrics = createMetrics(store, suppressions);
+  const budget = createRenderBudget(now);
   const transport = createTransport(config, now);
   const { retryHours, leaseSeconds, secrets, senders, service } = config;
   const withSender = (mail: Mail, letter: Letter) => toMessage(mail, letter, config);
@@ -83,7 +85,7 @@ export const startMailer = async (
     store,
     suppressions,
     transport,
-    rendering: createRendering({ templates, overrides, metrics, logger }),
+    rendering: createRendering({ templates, overrides, budget, metrics, logger }),
     toMessage: withSender,
     metrics,
     logger,
@@ -101,7 +103,7 @@ export const startMailer = async (
         ...common,
         serviceUrl: service.url,
         administrators: createAdministrators(service.internalUrl, now),
-        editor: createEditor(templates, overrides),
+        editor: createEditor(templates, overrides, budget),
         transport,
         toMessage: withSender,
         newId: randomUUID,

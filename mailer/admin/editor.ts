@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Mail } from '../mail.ts';
 import type { Overrides } from '../overrides.ts';
+import type { RenderBudget } from '../render-budget.ts';
 import { withOverrides } from '../rendering.ts';
 import { createLanguage, type Files, isTemplateName, type Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
@@ -35,8 +36,11 @@ const unstorable = /[^\P{Cc}\t\n\r]/u;
 /** For all emails that a partial is part of. */
 const longestCheckMs = 10_000;
 
+const budgetSpent = (): Error =>
+  new TemplateFault('Templates have taken too long again and again. Try again in a minute');
+
 /** What an administrator does with the templates of the application. Another application's are out of reach. */
-export const createEditor = (templates: Templates, overrides: Overrides) => {
+export const createEditor = (templates: Templates, overrides: Overrides, budget: RenderBudget) => {
   const filesOf = (appId: string, language: string, name: string): Files | undefined => {
     const files = templates.filesOf(appId, language);
     return files && Object.hasOwn(files, name) ? files : undefined;
@@ -49,9 +53,10 @@ export const createEditor = (templates: Templates, overrides: Overrides) => {
     if (unstorable.test(draft.source)) throw new TemplateFault('It contains a control character');
     if (draft.source.length > longestSource) throw new TemplateFault(`It is longer than ${longestSource} characters`);
     const changed = withOverrides(files, await overrides.list(app.id, draft.language));
-    const renderMail = createLanguage(withOverrides(changed, [draft]), draft.language, true);
+    const charge = <R>(work: () => R): R => budget.charge(app.id, work, budgetSpent);
+    const renderMail = charge(() => createLanguage(withOverrides(changed, [draft]), draft.language, true));
     const recipient = { email, name, language: draft.language };
-    return (template: string): Letter => renderMail({ ...exampleFor(template), app, recipient } as Mail);
+    return (template: string): Letter => charge(() => renderMail({ ...exampleFor(template), app, recipient } as Mail));
   };
 
   /** A partial is seen in an email that has a link, a code or both. */

@@ -77,6 +77,30 @@ describe('changed templates', () => {
   });
 
   const body = (text: string): string => `---\nsubject: Hi\n---\nFirst line.\n${text}`;
+  /** One filter, which looks at no clock: it took minutes. */
+  const slow = "{% assign l = (1..60000) %}{% assign m = l | where_exp: 'i', 'l contains 99999' %}{{ m | size }}";
+
+  // Attack: an administrator whose templates keep the thread busy that sends the emails of all applications.
+  test('an application whose templates are slow again and again has to wait, and its emails are sent with the files', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    const preview = (source: string, user = admin) =>
+      call('POST', '/preview', user, { language: 'en', name: 'welcome', source });
+    // On a busy machine, the thread has a part of the second only.
+    let error = '';
+    for (let count = 0; count < 30 && !error.includes('Try again'); count += 1) {
+      error = (await preview(body(slow))).body.error;
+      expect(error).toContain('too long');
+    }
+    const refused = await preview(changed.source);
+    expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining('Try again in a minute')]);
+    expect((await preview(changed.source, await ownerOf(service, otherApp))).status).toBe(200);
+    await mailer.overrides.put(app, { language: 'en', name: 'welcome', updatedAt: 0, source: changed.source });
+    await mailer.post(mailTo(app));
+    expect((await smtp.wait(1))[0]?.email.subject).toBe('Welcome to An app');
+    mailer.advance(60);
+    expect((await preview(changed.source)).status).toBe(200);
+  });
+
   test.each([
     ['an unclosed tag', body('{% if app %}'), 5],
     ['an unknown filter', body('{{ app.name | shout }}'), 5],
@@ -106,9 +130,7 @@ describe('changed templates', () => {
       '{% for a in (1..900) %}{% for b in (1..900) %}{% for c in (1..900) %}a{% endfor %}{% endfor %}{% endfor %}';
     const doubled = `{% assign a = 'aaaaaaaaaaaaaaaa' %}${'{% assign a = a | append: a %}'.repeat(30)}{{ a }}`;
     const many = `{% assign list = 'a,b,c,d,e,f,g,h,i,j' | split: ',' %}${'{% for a in list %}'.repeat(9)}${'aa'.repeat(50)}${'{% endfor %}'.repeat(9)}`;
-    // One filter, which looks at no clock: it took minutes.
-    const filter = "{% assign l = (1..60000) %}{% assign m = l | where_exp: 'i', 'l contains 99999' %}{{ m | size }}";
-    for (const text of [nested, doubled, many, filter, 'a'.repeat(40_000)])
+    for (const text of [nested, doubled, many, slow, 'a'.repeat(40_000)])
       expect((await call('PUT', welcome, admin, { source: body(text) })).status, text.slice(0, 40)).toBe(422);
     const source = "{% render '_greeting' %}";
     expect((await call('PUT', '/templates/en/_greeting', admin, { source })).status).toBe(422);
