@@ -47,11 +47,12 @@ const typePassword = (terminal: Terminal): Promise<string> =>
 
 /**
  * A password from a file, or else as it is typed into a terminal or piped in. Never from an argument: lists of processes and
- * the history of the shell have those. Spaces belong to it, the end of the line does not.
+ * the history of the shell have those. Spaces belong to it; the end of the line does not, nor does the byte order mark with
+ * which some editors begin a file.
  */
 export const readPassword = async (terminal: Terminal, file: string | undefined): Promise<string> => {
   const { stdin } = terminal;
   if (file === undefined && stdin.isTTY) return typePassword(terminal);
   const content = file === undefined || file === '-' ? await text(stdin) : await readFile(file, 'utf8');
-  return content.replace(/\r?\n$/, '');
+  return content.replace(/^\ufeff/, '').replace(/\r?\n$/, '');
 };

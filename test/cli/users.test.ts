@@ -41,8 +41,8 @@ describe('user create', { timeout }, () => {
 
   test('a user who is created as verified needs no verification email, and has no session', async () => {
     const file = join(deployment.dataDir, 'password.txt');
-    // Only the end of the line is removed.
-    await writeFile(file, '  spaces belong to it \r\n');
+    // Only the byte order mark and the end of the line are removed.
+    await writeFile(file, '\ufeff  spaces belong to it \r\n');
     const args = ['--displayname', 'Grace', '--verified', '--password-from', file, '--json'];
     const { stdout } = await call('user', 'create', 'grace@example.com', ...args);
     const user = JSON.parse(stdout);
