@@ -25,6 +25,8 @@ export interface Service {
   warmUp(): Promise<void>;
   /** The metrics, in the text format of Prometheus. */
   metrics(): Promise<string>;
+  /** Resolves when the work that responses did not wait for is done, for example queuing the email about a new device. */
+  finishBackground(): Promise<void>;
   /** From now on the service reports that it is not ready, and continues to answer. */
   drain(): void;
   /** Finishes what has begun. The caller closes the database. */
@@ -42,7 +44,8 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   requireReceiver(config);
   const signingKeys = createSigningKeys(database.knex);
   const { version } = contracts.openapi.info;
-  const { jobs, metrics, ports, close } = await createInfrastructure({ config, surroundings, signingKeys, version });
+  const infrastructure = await createInfrastructure({ config, surroundings, signingKeys, version });
+  const { jobs, metrics, ports, finishBackground, close } = infrastructure;
   const { store, keys } = ports;
   let isDraining = false;
 
@@ -92,6 +95,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       freshKeys,
       warmUp,
       metrics: metrics.read,
+      finishBackground,
       drain() {
         isDraining = true;
       },

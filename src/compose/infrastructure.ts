@@ -59,9 +59,10 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
     jobs,
     metrics,
     ports,
+    finishBackground: background.finish,
     /** Finishes what has begun. */
     async close(): Promise<void> {
-      await background.close();
+      await background.finish();
       await jobs.stop();
       await breachSource?.close();
       await refusals.close();

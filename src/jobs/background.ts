@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Background } from '../kernel/ports.ts';
 
 export interface BackgroundWork extends Background {
-  /** Finishes what has begun. */
-  close(): Promise<void>;
+  /** Resolves when the work that has been started is done. */
+  finish(): Promise<void>;
 }
 
 /** Beyond this number, work is dropped. */
@@ -27,7 +27,7 @@ export const createBackground = (onError: (error: unknown) => void): BackgroundW
         .finally(() => running.delete(done));
       running.add(done);
     },
-    async close() {
+    async finish() {
       await Promise.all(running);
     },
   };

@@ -236,8 +236,9 @@ export const sameness = ({ status, headers, text }: Reply): object => {
 };
 
 /** Waits until everything that was caused so far is done: no request waits to be looked into, and no mail to be sent. */
-export const settled = ({ db }: Pick<TestService, 'db'>): Promise<void> =>
+export const settled = ({ db, finishBackground }: Pick<TestService, 'db' | 'finishBackground'>): Promise<void> =>
   until(async () => {
+    await finishBackground();
     const [left] = await db('pgboss.job')
       .whereIn('name', ['recovery', 'login_code', 'lockout', 'delivery'])
       .whereIn('state', ['created', 'active', 'retry'])

@@ -53,6 +53,7 @@ export interface TestService {
   /** Sends a request over HTTP. Whatever comes back is held to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   graphql(query: string, options?: { readonly variables?: unknown; readonly headers?: Headers }): Promise<Reply>;
+  finishBackground(): Promise<void>;
   drain(): void;
   stop(): Promise<void>;
 }
@@ -205,6 +206,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     graphql,
     given: given({ send, db: database.knex, clock }),
     mailbox,
+    finishBackground: service.finishBackground,
     drain: service.drain,
     async stop() {
       agent.destroy();

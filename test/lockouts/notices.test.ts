@@ -12,9 +12,9 @@ const limited = useService({ config: { hasRateLimits: true } });
 const failures = 10;
 
 /** The emails about blocked logins that an address was sent. */
-const noticesOf = async (email: string, { db, mailbox } = service) => {
-  await settled({ db });
-  return mailbox
+const noticesOf = async (email: string, from = service) => {
+  await settled(from);
+  return from.mailbox
     .sent('login-blocked', email)
     .map(({ data }) => data as components['schemas']['LoginBlockedMailContent']);
 };
