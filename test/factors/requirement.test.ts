@@ -6,7 +6,7 @@ import { loadContracts } from '../../src/contracts.ts';
 import { enrollmentOperations } from '../../src/modules/factors/enrollment.ts';
 import { requestsOf } from '../contract/security-requests.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { addFactor, challenged, codeAt, factorApis } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -259,6 +259,7 @@ describe.each(apiNames)('through %s', (api: ApiName) => {
 
 test('the requirement costs one statement once, and no statement of further requests', async () => {
   const { headers } = await service.given.user();
+  await settled(service);
   const statements = async (): Promise<readonly string[]> => {
     const seen: string[] = [];
     // The job queue has statements of other tables in between.
