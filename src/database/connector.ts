@@ -3,7 +3,10 @@ import pg from 'pg';
 import { isRejectedCredential } from './failures.ts';
 import type { Host, ServerUrl, SessionKind } from './server-url.ts';
 
-/** Connects a client, within `connectionTimeoutMillis` for all hosts together. @throws an error that names each host and why it was not used */
+/**
+ * Connects a client, within `connectionTimeoutMillis` for all hosts together.
+ * @throws an error that names each host and why it was not used
+ */
 export type Connector = (config: pg.ClientConfig & { readonly connectionTimeoutMillis: number }) => Promise<pg.Client>;
 
 /**

@@ -10,7 +10,10 @@ const guardedUnit = (unit: Unit): Unit =>
 /** How often a transaction is tried. One that lost a deadlock was rolled back and can be retried. */
 const mostTries = 3;
 
-/** Reads that a replica may do are done by `replicaReads`; absent: by the primary. `createUnit` makes the repositories of all modules, on one connection or in one transaction. */
+/**
+ * `createUnit` makes the repositories of all modules, on one connection or in one transaction. `replicaReads` reads lists;
+ * absent: the primary does.
+ */
 export const createStore = (
   knex: Knex,
   jobs: Jobs,

@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
-import { newPlace, openPlace, type Place } from '../kit/databases.ts';
+import { type TakenDatabase, takeDatabase } from '../kit/database-pool.ts';
 
-let place: Place;
+let taken: TakenDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  place = await newPlace();
-  database = await openPlace(place);
+  taken = await takeDatabase();
+  ({ database } = taken);
 });
 
-afterEach(async () => {
-  await database.close();
-  await place.drop();
-});
+afterEach(() => taken.giveBack());
 
 test('statements that begin while the database connections are being closed fail at once', async () => {
   const transaction = await database.knex.transaction();

@@ -5,20 +5,17 @@ import { isReady, migrationStatus } from '../../src/database/migration-status.ts
 import { migrations } from '../../src/database/migrations/list.ts';
 import type { OnlineMigration } from '../../src/database/migrations/migration.ts';
 import { planMigrations } from '../../src/database/rehearsal.ts';
-import { newPlace, openPlace, type Place } from '../kit/databases.ts';
+import { type TakenDatabase, takeDatabase } from '../kit/database-pool.ts';
 import { startService } from '../kit/service.ts';
 
-let place: Place;
+let taken: TakenDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  place = await newPlace();
-  database = await openPlace(place);
+  taken = await takeDatabase();
+  ({ database } = taken);
 });
-afterEach(async () => {
-  await database.close();
-  await place.drop();
-});
+afterEach(() => taken.giveBack());
 
 const shoes: OnlineMigration = {
   name: '9001-shoes',

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { KnownApp, KnownUser } from './given.ts';
-import { mailerEnvironment, startTestMailer, type TestMailer } from './mailer.ts';
+import { mailerEnvironment, mailOf, startTestMailer, type TestMailer } from './mailer.ts';
 import { membersOf } from './members.ts';
 import type { Reply, TestService } from './service.ts';
 import { type SmtpInbox, startSmtp } from './smtp.ts';
@@ -60,3 +60,14 @@ export const ownerOf = async (service: TestService, app: KnownApp): Promise<Know
 /** The UUID of an application. */
 export const uuidOf = async (service: TestService, id = 1): Promise<string> =>
   (await service.db('apps').where({ id }).first()).uuid;
+
+/** A template by its path in the API of the page, and a change of it. */
+export const welcome = '/templates/en/welcome';
+export const changed = { source: '---\nsubject: Changed {{ app.name }}\n---\nHello {{ recipient.name }}.' };
+
+/** An email of that template. */
+export const mailTo = (appId: string, language = 'EN') =>
+  mailOf('welcome', {
+    app: { id: appId, name: 'An app' },
+    recipient: { email: 'ada@example.com', name: 'Ada', language },
+  });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { administratorOf, useAdminMailer, uuidOf } from '../kit/admin-mailer.ts';
+import { administratorOf, changed, mailTo, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
-import { mailOf, useMailer } from '../kit/mailer.ts';
+import { useMailer } from '../kit/mailer.ts';
 import { membersOf } from '../kit/members.ts';
 import { useProvider } from '../kit/provider.ts';
 import { startService, useService } from '../kit/service.ts';
@@ -20,14 +20,6 @@ beforeAll(async () => {
 });
 
 const useAdmin = (url = service.url) => useAdminMailer(url);
-
-const welcome = '/templates/en/welcome';
-const changed = { source: '---\nsubject: Changed {{ app.name }}\n---\nHello {{ recipient.name }}.' };
-const mailTo = (appId: string, language = 'EN') =>
-  mailOf('welcome', {
-    app: { id: appId, name: 'An app' },
-    recipient: { email: 'ada@example.com', name: 'Ada', language },
-  });
 
 describe('access to the page', () => {
   test('a request without a token, or with one that the service does not accept, returns 401', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { examples } from '../../mailer/admin/examples.ts';
-import { administratorOf, ownerOf, useAdminMailer, uuidOf } from '../kit/admin-mailer.ts';
+import { administratorOf, changed, mailTo, ownerOf, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
-import { exampleMails, mailOf } from '../kit/mailer.ts';
+import { exampleMails } from '../kit/mailer.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
@@ -17,14 +17,6 @@ beforeAll(async () => {
 });
 
 const useAdmin = (url = service.url) => useAdminMailer(url);
-
-const welcome = '/templates/en/welcome';
-const changed = { source: '---\nsubject: Changed {{ app.name }}\n---\nHello {{ recipient.name }}.' };
-const mailTo = (appId: string, language = 'EN') =>
-  mailOf('welcome', {
-    app: { id: appId, name: 'An app' },
-    recipient: { email: 'ada@example.com', name: 'Ada', language },
-  });
 
 describe('changed templates', () => {
   test('a change applies to the next email of the application, and to no other application and language', async () => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { deletedAtOnce } from '../../database/batches.ts';
+import { batchOf, deleteSelected } from '../../database/batches.ts';
 import type { AuditArchive } from './ports.ts';
 import { type AuditRow, toAuditRecord } from './store.ts';
 
@@ -8,12 +8,8 @@ export const auditArchive = (db: Knex): AuditArchive => ({
     // For this transaction only. Without it, the database refuses every deletion.
     await db.raw("select set_config('gatehouse.audit_retention', 'on', true)");
     // IDs rise with time: only the first entries are looked at, so that no index of times is needed.
-    const first = db('audit').orderBy('id').limit(deletedAtOnce).forUpdate().skipLocked().select('ctid', 'at');
-    const old = db.from(first.as('first')).where('at', '<', before).select('ctid');
-    const { rows }: { rows: object[] } = await db.raw('delete from audit where ctid = any(array(?)) returning 1', [
-      old,
-    ]);
-    return rows.length;
+    const first = batchOf(db('audit').orderBy('id')).select('ctid', 'at');
+    return deleteSelected(db, 'audit', db.from(first.as('first')).where('at', '<', before).select('ctid'));
   },
 
   async next(appId, { from, to }, afterId, limit) {

@@ -83,7 +83,7 @@ export interface Attempts {
 /** Keyed digests, so that the database has no list of addresses that someone has tried. */
 export interface LockoutKeys {
   accountOf(appId: number, canonicalEmail: string): string;
-  /** That digest, and the one that a process has that is still to get, or to lose, the other secret (`SECRET_FALLBACK`). */
+  /** That digest, and the one of processes whose `SECRET` is this `SECRET_FALLBACK`. */
   accountsOf(appId: number, canonicalEmail: string): readonly string[];
   /** A token for a device that has logged in, at each login a new one. */
   issueDeviceToken(account: string, deviceId: string | undefined, at: Date): string;

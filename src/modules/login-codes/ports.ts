@@ -13,7 +13,8 @@ export interface LoginCodes {
   ): Promise<void>;
   /**
    * Counts a try of the latest code for an address, which must be committed before the code is checked. Writes as much for
-   * an address without an account. `accounts` are the digests that the address may have. @returns the key in force of the email, as long as it may be tried
+   * an address without an account. `accounts` are the digests that the address may have.
+   * @returns the key in force of the email, as long as it may be tried
    */
   take(appId: number, accounts: readonly string[], now: Date): Promise<LoginKey | undefined>;
   /** The request that a key was sent for. */
