@@ -8,15 +8,16 @@ import { loginRequest, meShot } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 import type { Figure } from '../output/figure.ts';
 import type { Place } from '../place.ts';
-import { startProbedGatehouse } from '../programs/gatehouse.ts';
+import { startSwitchableGatehouse } from '../programs/gatehouse.ts';
+import type { LimitsSwitch } from '../programs/probe.ts';
 import type { Program } from '../programs/program.ts';
 import { progress } from '../progress.ts';
 import type { Furnished } from '../stage.ts';
-import { median } from '../statistics.ts';
+import { median, percentile } from '../statistics.ts';
 
-const rounds = 10;
-const seconds = 2;
-const warmUpSeconds = 2;
+const warmUpSeconds = 3;
+const slicePairs = 40;
+const sliceMs = 400;
 const logins = 300;
 const warmUpLogins = 10;
 /** Longer than it takes to hand over the email of a login from an unknown device, which no login waits for. */
@@ -30,10 +31,10 @@ interface Pair {
   readonly off: number;
 }
 
-const both = async (measure: (service: 'on' | 'off') => Promise<number>, isOnFirst: boolean): Promise<Pair> => {
-  if (isOnFirst) return { on: await measure('on'), off: await measure('off') };
-  const off = await measure('off');
-  return { on: await measure('on'), off };
+const both = async (measure: (limits: LimitsSwitch) => Promise<number>, isOnFirst: boolean): Promise<Pair> => {
+  if (isOnFirst) return { on: await measure('limits on'), off: await measure('limits off') };
+  const off = await measure('limits off');
+  return { on: await measure('limits on'), off };
 };
 
 /** What the statements of a login's lockout take by themselves: they cannot be switched off. */
@@ -60,42 +61,51 @@ const measureLockout = async ({ environment }: Place): Promise<number> => {
 
 interface Compared {
   readonly name: string;
-  readonly services: Readonly<Record<'on' | 'off', Program>>;
+  readonly service: Program;
   readonly users: Furnished['users'];
   readonly tally: Tally;
 }
 
-/** Processor time, which other programs on the machine change less than the rate. Each user stays within the default limits. */
-const measureMe = async ({ name, services, users, tally }: Compared): Promise<Figure> => {
-  const load = async (which: 'on' | 'off', duration = seconds): Promise<number> => {
-    const { url, ask } = services[which];
-    await ask('reset');
-    const perSecond = await closedLoop({
-      url,
-      connections: users.length,
-      until: { seconds: duration },
-      requestOf: (connection) => meShot(users[connection]!),
-      tally,
-    });
-    const { cpuMs } = await ask('report');
-    return (cpuMs * 1000) / (perSecond * duration);
+/**
+ * Processor time of one process, whose limits are switched off and on while it answers: two processes that do the same differ by
+ * more than limits cost. Each user stays within the default limits.
+ */
+const measureMe = async ({ name, service, users, tally }: Compared): Promise<Figure> => {
+  progress(`${name}: me with and without limits`);
+  const measureSlice = async (limits: LimitsSwitch): Promise<number> => {
+    await service.ask(limits);
+    await service.ask('reset');
+    await sleep(sliceMs);
+    const { cpuMs, requestValidation } = await service.ask('report');
+    return (cpuMs * 1000) / requestValidation.calls;
   };
-  await load('on', warmUpSeconds);
-  await load('off', warmUpSeconds);
+  const load = closedLoop({
+    url: service.url,
+    connections: users.length,
+    until: { seconds: warmUpSeconds + (slicePairs * 2 * sliceMs) / 1000 },
+    requestOf: (connection) => meShot(users[connection]!),
+    tally,
+  });
+  await sleep(warmUpSeconds * 1000);
   const pairs: Pair[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    progress(`${name}: me with and without limits, ${round + 1} of ${rounds}`);
-    pairs.push(await both(load, round % 2 === 0));
+  for (let at = 0; at < slicePairs; at += 1) {
+    const pair = await both(measureSlice, at % 2 === 0);
+    if (Number.isFinite(pair.on / pair.off)) pairs.push(pair);
+    else tally.add(`no request of \`me\` was answered in ${sliceMs} ms`);
   }
-  const ratios = pairs.map(({ on, off }) => (on / off).toFixed(2));
+  await load;
+  await service.ask('limits on');
+  const ratios = pairs.map(({ on, off }) => on / off);
+  const off = median(pairs.map((pair) => pair.off));
+  const [lower, upper] = [percentile(ratios, 0.25), percentile(ratios, 0.75)].map((ratio) => ratio.toFixed(2));
   return {
     name: 'me with limits, processor time',
     unit: 'µs',
-    measured: median(pairs.map(({ on }) => on)),
-    baseline: median(pairs.map(({ off }) => off)),
+    measured: off * median(ratios),
+    baseline: off,
     baselineName: 'without limits',
     target: { of: 'ratio', is: '≤', bound: 1.05 },
-    note: `closed loop of ${users.length} users; ratio of each of ${rounds} turns: ${ratios.join(' ')}`,
+    note: `closed loop of ${users.length} users; median of ${pairs.length} pairs of ${sliceMs} ms with limits and without; quartiles ${lower} and ${upper}`,
   };
 };
 
@@ -104,17 +114,18 @@ const measureMe = async ({ name, services, users, tally }: Compared): Promise<Fi
  * an email, which has other limits.
  */
 const measureLogin = async (
-  { name, services, users, tally }: Compared,
+  { name, service, users, tally }: Compared,
   device: 'a known device' | 'an unknown device',
 ): Promise<Figure> => {
   progress(`${name}: logins from ${device} with and without limits`);
-  const tokens = { on: new Map<number, string>(), off: new Map<number, string>() };
-  const time = async (which: 'on' | 'off', at: number): Promise<number> => {
+  const tokens = new Map<number, string>();
+  const time = async (limits: LimitsSwitch, at: number): Promise<number> => {
+    await service.ask(limits);
     const user = at % (device === 'a known device' ? warmUpLogins : users.length);
     const { method, path, headers, body } = loginRequest(users[user]!);
-    const token = device === 'a known device' ? tokens[which].get(user) : undefined;
+    const token = device === 'a known device' ? tokens.get(user) : undefined;
     const start = performance.now();
-    const reply = await fetch(services[which].url + path, {
+    const reply = await fetch(service.url + path, {
       method,
       headers: {
         ...headers,
@@ -125,14 +136,14 @@ const measureLogin = async (
     });
     await reply.arrayBuffer();
     const took = performance.now() - start;
-    tokens[which].set(user, reply.headers.get('X-Device-Token') ?? '');
+    tokens.set(user, reply.headers.get('X-Device-Token') ?? '');
     if (reply.status !== 200) tally.add(`a login answered ${reply.status}`);
     await sleep(settleMs);
     return took;
   };
   const pairs: Pair[] = [];
   for (let at = 0; at < warmUpLogins + logins; at += 1) {
-    const pair = await both((which) => time(which, at), at % 2 === 0);
+    const pair = await both((limits) => time(limits, at), at % 2 === 0);
     if (at >= warmUpLogins) pairs.push(pair);
   }
   const off = median(pairs.map((pair) => pair.off));
@@ -158,23 +169,19 @@ const reservation = (lockoutMs: number, { baseline }: Figure): Figure => ({
   note: `median of ${attempts}: the statement that counts failed logins, by itself; it cannot be switched off`,
 });
 
-/** What rate limits cost: the same service with and without them, in turns. */
+/** What rate limits cost: the same process with and without them, in turns. */
 export const measureLimits = async (
   furnished: Furnished,
   tally: Tally,
   cleanup: Cleanup,
 ): Promise<readonly Figure[]> => {
   const { place, receiver, users } = furnished;
-  // The services compared have the same rows, those that have been deleted included.
-  const [one, other] = [await place.second(), await place.second()];
   const lockoutMs = await measureLockout(place);
-  const start = (where: Place, RATE_LIMITS: 'on' | 'off') =>
-    startProbedGatehouse(where, receiver, cleanup, { RATE_LIMITS, TRUST_PROXY: 'loopback' });
-  const services = { on: await start(one, 'on'), off: await start(other, 'off') };
-  const compared = { name: place.name, services, users, tally };
+  const service = await startSwitchableGatehouse(await place.second(), receiver, cleanup);
+  const compared = { name: place.name, service, users, tally };
   const me = await measureMe(compared);
   const unknown = await measureLogin(compared, 'an unknown device');
   const known = await measureLogin(compared, 'a known device');
-  await Promise.all([services.on.stop(), services.off.stop()]);
+  await service.stop();
   return [me, known, unknown, reservation(lockoutMs, unknown)];
 };

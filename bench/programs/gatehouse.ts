@@ -93,3 +93,10 @@ export const startProbedGatehouse = (
     preloads: [local('./probe.ts'), local('./contract-timers.ts')],
     environment: { NODE_COMPILE_CACHE: compileCache, ...environment },
   });
+
+/** The same, with limits that can be switched off and on. All clients are behind a proxy. */
+export const startSwitchableGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
+  startGatehouse(place, receiver, cleanup, {
+    preloads: [local('./probe.ts'), local('./contract-timers.ts'), local('./limiter-switch.ts')],
+    environment: { NODE_COMPILE_CACHE: compileCache, RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
+  });

@@ -19,7 +19,10 @@ export interface Report {
   readonly responseCheck: Timer;
 }
 
-export type Question = 'reset' | 'report' | 'collect';
+/** Whether the service limits requests, where `limiter-switch.ts` is preloaded. */
+export type LimitsSwitch = 'limits on' | 'limits off';
+
+export type Question = 'reset' | 'report' | 'collect' | LimitsSwitch;
 
 /** Node's default. */
 export const delayResolutionMs = 10;

@@ -1,0 +1,14 @@
+import { registerHooks } from 'node:module';
+
+/** Has the service import other modules in place of some of its own, which may import the originals. */
+export const replaceModules = (replacements: Readonly<Record<string, string>>): void => {
+  const replacing = Object.values(replacements);
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const replacement = Object.entries(replacements).find(([path]) => resolved.url.endsWith(path))?.[1];
+      const isImportedByReplacement = replacing.includes(context.parentURL ?? '');
+      return replacement && !isImportedByReplacement ? { url: replacement, shortCircuit: true } : resolved;
+    },
+  });
+};
