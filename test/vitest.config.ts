@@ -3,6 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shared } from './vitest.shared.ts';
 
 const onPostgres = process.env['DATABASE_URL'] !== undefined;
+/** Behind PgBouncer, these would test nothing else: docs/testing.md says why. */
+const withoutPooler = [
+  'test/postgres/backup.test.ts',
+  'test/postgres/failover.test.ts',
+  'test/postgres/gone-primary.test.ts',
+  'test/postgres/multi-host.test.ts',
+  'test/postgres/tls.test.ts',
+];
 /**
  * What other commands test: the checks of the repository, generated clients, and what takes a browser or tools of operators.
  * Without a server, several processes on one database cannot be tested.
@@ -14,6 +22,7 @@ const elsewhere = [
   'test/gates/**',
   'test/languages/**',
   ...(onPostgres ? [] : ['test/postgres/**']),
+  ...(process.env['TEST_POOLER'] === undefined ? [] : withoutPooler),
 ];
 
 /** The files that take longest. */

@@ -23,9 +23,11 @@ const inTransaction = (db: Knex, step: (db: Knex) => unknown): Promise<unknown> 
   });
 
 /** Resolves to how the process ended. */
-const migrateAndDie = async ({ url = '', dataDir }: Place, fatal: string): Promise<NodeJS.Signals | null> => {
+const migrateAndDie = async ({ url, dataDir, server }: Place, fatal: string): Promise<NodeJS.Signals | null> => {
   const script = fileURLToPath(new URL('migrate-and-die.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, url, dataDir, fatal], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [script, JSON.stringify({ url, dataDir, server }), fatal], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [, signal] = await once(child, 'exit');
   return signal;
 };

@@ -1,11 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
-import { isEmbedded, onServer } from './databases.ts';
+import { endConnections, isEmbedded, onServer } from './databases.ts';
 import type { Home } from './program.ts';
 
 export interface Backup {
   /** Puts the database back to what it was at the backup. No process may have it open. */
   restore(): Promise<void>;
-  drop(): Promise<void>;
+  drop(): Promise<unknown>;
 }
 
 /** Copies a database that no process has open: the data folder, or the database on the server. */
@@ -23,6 +23,7 @@ export const backUp = async ({ dataDir, environment }: Home): Promise<Backup> =>
   }
   const name = new URL(environment['DATABASE_URL']!).pathname.slice(1);
   const copy = `${name}_backup`;
+  await endConnections(name);
   await onServer(`create database ${copy} template ${name}`);
   return {
     async restore() {

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { freePort } from './program.ts';
+import { isPooled, pooledSettings, type Way } from './databases.ts';
+import { freePort } from './free-port.ts';
+import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 
 /** A PostgreSQL server of a test's own, which may be killed. Its superuser has no password. */
 export interface Cluster {
@@ -46,8 +48,19 @@ const cheap = { fsync: 'off', shared_buffers: '16MB', max_connections: '60', uni
 
 const clusters = new Set<Cluster>();
 
+const poolers: Pooler[] = [];
+
+/** What the service is given to use a server: the address of a PgBouncer in front of it, where the run has one. */
+export const wayTo = async ({ url }: Cluster): Promise<Way> => {
+  if (!isPooled()) return { url };
+  const pooler = await startPgBouncer(url);
+  poolers.push(pooler);
+  return { url: pooler.urlOf(url), server: pooledSettings };
+};
+
 /** Ends and removes what was created. To be called after the tests of a file. */
 export const removeClusters = async (): Promise<void> => {
+  for (const pooler of poolers.splice(0)) await pooler.stop();
   for (const cluster of clusters) {
     await cluster.kill();
     await rm(cluster.folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import { testClock } from './clock.ts';
+import { openPlace } from './databases.ts';
 import { type Home, newHome } from './program.ts';
 import { type Options, startService, type TestService, testConfig } from './service.ts';
 
@@ -13,11 +13,9 @@ export interface Deployment extends Home {
 
 export const newDeployment = async (content: 'migrated' | 'empty' = 'migrated'): Promise<Deployment> => {
   const home = await newHome(content);
-  const { DATABASE_URL: url } = home.environment;
-  const { dataDir } = home;
 
   const whileOpen = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ url, dataDir });
+    const database = await openPlace(home.place);
     try {
       return await work(database);
     } finally {

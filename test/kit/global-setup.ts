@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { onServer, urlOf } from './databases.ts';
+import { endConnections, onServer, openPlace, poolerVariable, serverPlaceOf } from './databases.ts';
+import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { scratch } from './scratch.ts';
 
 const fail = (reason: string): never => {
@@ -20,24 +20,38 @@ const dropTemplates = async ({ script }: Database): Promise<void> => {
   }
 };
 
+/** For `npm run test:pgbouncer`: what the service does goes through PgBouncer, what a test does beside it does not. */
+const startPooler = async (): Promise<Pooler | undefined> => {
+  if (process.env['TEST_POOLER'] !== 'pgbouncer') return undefined;
+  const serverUrl = process.env['DATABASE_URL'];
+  if (serverUrl === undefined)
+    return fail('PgBouncer needs a server: set DATABASE_URL to one that PgBouncer can reach');
+  const pooler = await startPgBouncer(serverUrl);
+  process.env[poolerVariable] = pooler.address;
+  return pooler;
+};
+
 /** Makes the database that every test file starts from a copy of, through the service's own migrations. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const onPostgres = process.env['DATABASE_URL'] !== undefined;
+  const pooler = await startPooler();
   const name = `gatehouse_test_template_${process.pid}`;
   const folder = await mkdtemp(join(scratch, 'gatehouse-test-run-'));
   const dataDir = join(folder, 'template');
   if (onPostgres) await onServer(`create database ${name}`);
-  const database = await openDatabase({ url: onPostgres ? urlOf(name) : undefined, dataDir });
+  const database = await openPlace({ ...(onPostgres ? serverPlaceOf(name) : { url: undefined }), dataDir });
   await migrate(database);
   if (!onPostgres) await dropTemplates(database);
   const jobs = createJobs({ ...database, onError: fail });
   await jobs.install();
   await jobs.stop();
   await database.close();
+  if (pooler) await endConnections(name);
   provide('template', { name, dataDir, folder });
 
   return async () => {
     if (onPostgres) await onServer(`drop database ${name} with (force)`);
+    await pooler?.stop();
     await rm(folder, { recursive: true, force: true });
   };
 };

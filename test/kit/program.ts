@@ -1,15 +1,14 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
 import { childEnvironment, childOptions } from './child-environment.ts';
 import { expectConforms } from './conformance.ts';
-import { newPlace } from './databases.ts';
+import { newPlace, type Place } from './databases.ts';
+import { freePort } from './free-port.ts';
 import type { Reply, Sent } from './service.ts';
 
 /** The service as its own process, as an operator runs it. */
@@ -51,6 +50,7 @@ afterAll(async () => {
 export interface Home {
   readonly environment: Environment;
   readonly dataDir: string;
+  readonly place: Place;
   drop(): Promise<void>;
 }
 
@@ -59,22 +59,19 @@ export const newHome = async (content: 'migrated' | 'empty'): Promise<Home> => {
   const isEmbedded = place.url === undefined;
   const dataDir = isEmbedded ? place.dataDir : await mkdtemp(join(tmpdir(), 'gatehouse-home-'));
   return {
-    environment: { DATA_DIR: dataDir, DATABASE_URL: place.url, EMBEDDED_DATABASE: isEmbedded ? 'true' : undefined },
+    environment: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: place.url,
+      DATABASE_POOLER: place.server?.isPooled ? 'transaction' : undefined,
+      EMBEDDED_DATABASE: isEmbedded ? 'true' : undefined,
+    },
     dataDir,
+    place,
     async drop() {
       await place.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 export const sendTo =

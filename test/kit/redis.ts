@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { vi } from 'vitest';
-import { freePort } from './program.ts';
+import { freePort } from './free-port.ts';
 
 /** A Redis server of a test's own, which nothing else uses. It keeps nothing when it is stopped. */
 export interface RedisServer {

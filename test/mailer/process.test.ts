@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { mailerEnvironment, mailOf, signed } from '../kit/mailer.ts';
-import { freePort, launch, type Program } from '../kit/program.ts';
+import { launch, type Program } from '../kit/program.ts';
 import { type SmtpInbox, startSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/time.ts';
 

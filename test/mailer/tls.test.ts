@@ -3,8 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { mailerEnvironment, mailOf, signed, useMailer } from '../kit/mailer.ts';
-import { freePort, launch } from '../kit/program.ts';
+import { launch } from '../kit/program.ts';
 import { startSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/time.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { freePort, newHome, production, start } from '../kit/program.ts';
+import { freePort } from '../kit/free-port.ts';
+import { newHome, production, start } from '../kit/program.ts';
 import { startService } from '../kit/service.ts';
 
 const token = 'Zq8-a-token-that-only-Prometheus-knows-31';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { childEnvironment } from '../kit/child-environment.ts';
-import { freePort } from '../kit/program.ts';
+import { freePort } from '../kit/free-port.ts';
 
 const main = fileURLToPath(new URL('../../src/mock/main.ts', import.meta.url));
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { commandBlocks } from '../docs/command-blocks.ts';
 import { type Cluster, newCluster, newFolder, removeClusters, runScript } from '../kit/clusters.ts';
+import { freePort } from '../kit/free-port.ts';
 import { password } from '../kit/given.ts';
-import { freePort } from '../kit/program.ts';
 import { startService, type TestService } from '../kit/service.ts';
 
 const blocks = new Map(

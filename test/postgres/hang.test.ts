@@ -20,7 +20,7 @@ let direct: pg.Client;
 
 beforeAll(async () => {
   proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.url);
+  direct = new pg.Client(proxied.place.directUrl);
   await direct.connect();
 });
 afterAll(async () => {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import type { App } from '../../src/kernel/app.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { testClock } from '../kit/clock.ts';
+import { openPlace } from '../kit/databases.ts';
 import { importInto, newApp, sourceOf } from '../kit/import.ts';
 import { type Home, newHome } from '../kit/program.ts';
 import { until } from '../kit/time.ts';
@@ -29,7 +29,7 @@ const summary = { read: rowCount, imported: good.length, rejected: bad.length, s
 
 beforeEach(async () => {
   home = await newHome('migrated');
-  database = await openDatabase({ url: home.environment['DATABASE_URL'], dataDir: home.dataDir });
+  database = await openPlace(home.place);
   app = await newApp(database.knex, {}, true);
   [file, rejects] = [join(home.dataDir, 'users.jsonl'), join(home.dataDir, 'rejects.jsonl')];
   const lines = Array.from({ length: rowCount }, (_, row) =>

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConnector } from '../../src/database/connector.ts';
 import { parseServerUrl } from '../../src/database/server-url.ts';
 import { type Cluster, newCluster, removeClusters, superuser, urlOfAll } from '../kit/clusters.ts';
-import { fail, freePort } from '../kit/program.ts';
+import { freePort } from '../kit/free-port.ts';
+import { fail } from '../kit/program.ts';
 
 let primary: Cluster;
 let standby: Cluster;

@@ -14,7 +14,7 @@ let client: pg.Pool;
 beforeAll(async () => {
   home = await newHome('migrated');
   mailbox = await startMailbox();
-  client = new pg.Pool({ connectionString: home.environment['DATABASE_URL'] });
+  client = new pg.Pool({ connectionString: home.place.directUrl });
   await client.query(delayingRetries);
 });
 afterAll(async () => {

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
 import { migrationStatus } from '../../src/database/migration-status.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { defaultServerSettings } from '../../src/database/server-settings.ts';
+import { openPlace, pooledSettings, type Way } from '../kit/databases.ts';
+import { type Pooler, startPgBouncer } from '../kit/pgbouncer.ts';
 import { startService } from '../kit/service.ts';
 import { nextRelease, upgrade } from './next-release.ts';
-import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
 
 /** The service of this release, on a database that the next one migrates. */
@@ -22,8 +22,8 @@ let watcher: pg.Client;
 
 beforeEach(async () => {
   present = await startProxiedService();
-  holder = new pg.Client(present.place.url);
-  watcher = new pg.Client(present.place.url);
+  holder = new pg.Client(present.place.directUrl);
+  watcher = new pg.Client(present.place.directUrl);
   await Promise.all([holder.connect(), watcher.connect()]);
 });
 afterEach(async () => {
@@ -31,13 +31,13 @@ afterEach(async () => {
   await present.stop();
 });
 
-/** The database by a connection of the next release, by way of a pooler or directly. */
-const withDatabase = async <T>(
-  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-  url?: string,
-) => {
-  const server = { ...defaultServerSettings, isPooled: url !== undefined, hasPreparedStatements: url === undefined };
-  const database = await openDatabase({ url: url ?? present.place.url, dataDir: present.place.dataDir, server });
+/** Without a pooler, as the guide for migrations says for roles with short time limits. */
+const directly = (): Way => ({ url: present.place.directUrl });
+const through = (pooler: Pooler): Way => ({ url: pooler.urlOf(present.place.directUrl!), server: pooledSettings });
+
+/** The database by a connection of the next release. */
+const withDatabase = async <T>(work: (database: Database) => Promise<T>, way: Way = present.place): Promise<T> => {
+  const database = await openPlace({ dataDir: present.place.dataDir, ...way });
   try {
     return await work(database);
   } finally {
@@ -135,7 +135,7 @@ describe('a transaction that holds a lock on a table', () => {
   });
 
   test('a statement that waits for a lock without a limit has the reads of the service fail', async () => {
-    const other = new pg.Client(present.place.url);
+    const other = new pg.Client(present.place.directUrl);
     await other.connect();
     const waiting = other.query('alter table users add column shoe_id integer').catch((error: unknown) => error);
     await vi.waitFor(async () => {
@@ -176,7 +176,7 @@ describe('a database role with time limits', () => {
   });
 
   test('an index is built although its wait for another transaction is longer than the role may wait for a lock', async () => {
-    const upgraded = withDatabase((database) => upgrade(database));
+    const upgraded = withDatabase((database) => upgrade(database), directly());
     await untilBuilding();
     await sleep(500);
     await holder.query('rollback');
@@ -185,12 +185,12 @@ describe('a database role with time limits', () => {
   });
 
   test('behind PgBouncer, a build that the limits of the role end leaves no index, and the error says what to do', async () => {
-    const pooler = await startPgBouncer(present.place.url!);
-    const upgraded = withDatabase((database) => upgrade(database), pooler.urlOf(present.place.url!));
+    const pooler = await startPgBouncer(present.place.directUrl!);
+    const upgraded = withDatabase((database) => upgrade(database), through(pooler));
     await expect(upgraded).rejects.toThrow('A time limit of the database role ended this statement. Apply the');
     expect(await indexes()).toEqual([]);
     await holder.query('rollback');
-    expect(await withDatabase((database) => upgrade(database))).toEqual([nextRelease.name]);
+    expect(await withDatabase((database) => upgrade(database), directly())).toEqual([nextRelease.name]);
     await pooler.stop();
   });
 });
@@ -199,14 +199,14 @@ describe('a database role with time limits', () => {
 describe('several processes that migrate at once', () => {
   const ways: readonly (readonly [string, () => Promise<Pooler | undefined>])[] = [
     ['directly', async () => undefined],
-    ['through PgBouncer in transaction mode', () => startPgBouncer(present.place.url!)],
+    ['through PgBouncer in transaction mode', () => startPgBouncer(present.place.directUrl!)],
   ];
   test.each(ways)(
     'one of three processes applies the migrations, and none waits for another for ever: %s',
     async (_way, connect) => {
       const pooler = await connect();
-      const url = pooler?.urlOf(present.place.url!);
-      const applied = await Promise.all([1, 2, 3].map(() => withDatabase((database) => upgrade(database), url)));
+      const way = pooler ? through(pooler) : directly();
+      const applied = await Promise.all([1, 2, 3].map(() => withDatabase((database) => upgrade(database), way)));
       expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([[nextRelease.name], [], []]);
       expect(await indexes()).toEqual(complete);
       await pooler?.stop();
@@ -221,7 +221,10 @@ describe('several processes that migrate at once', () => {
     async (_what, endsBuild) => {
       await takeSnapshot();
       const script = fileURLToPath(new URL('upgrade.ts', import.meta.url));
-      const child = spawn(process.execPath, [script, present.place.url!], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const { url, dataDir, server } = present.place;
+      const child = spawn(process.execPath, [script, JSON.stringify({ url, dataDir, server })], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       const ended = once(child, 'exit');
       const builder = await untilBuilding();
       child.kill('SIGKILL');

@@ -16,7 +16,7 @@ let direct: pg.Client;
 
 beforeAll(async () => {
   proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.url);
+  direct = new pg.Client(proxied.place.directUrl);
   await direct.connect();
 });
 afterEach(() => proxied.proxy.restore());

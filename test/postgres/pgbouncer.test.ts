@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../src/database/migrations/list.ts';
+import { freePort } from '../kit/free-port.ts';
 import { bearer, password } from '../kit/given.ts';
-import { freePort, type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
+import { type Pooler, startPgBouncer } from '../kit/pgbouncer.ts';
+import { type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
-import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 
 let home: Home;
 let pooler: Pooler;
+/** PgBouncer's own default. Of its 6 connections, a service uses 5 for what may wait for locks. */
+const serverConnections = 20;
+const poolSize = 6;
 /** A connection that does not pass the pooler. */
 let direct: pg.Client;
 let replicas: readonly Program[];
@@ -17,8 +22,9 @@ const launchOne = async (): Promise<Program> =>
   launch({
     ...home.environment,
     ...production,
-    DATABASE_URL: pooler.urlOf(home.environment['DATABASE_URL']!),
+    DATABASE_URL: pooler.urlOf(home.place.directUrl!),
     DATABASE_POOLER: 'transaction',
+    DATABASE_POOL_SIZE: String(poolSize),
     RATE_LIMITS: 'off',
     PORT: String(await freePort()),
     SECRET: 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y',
@@ -28,9 +34,9 @@ const launchOne = async (): Promise<Program> =>
 
 beforeAll(async () => {
   home = await newHome('empty');
-  direct = new pg.Client(home.environment['DATABASE_URL']);
+  direct = new pg.Client(home.place.directUrl);
   await direct.connect();
-  pooler = await startPgBouncer(home.environment['DATABASE_URL']!);
+  pooler = await startPgBouncer(home.place.directUrl!, { serverConnections });
   replicas = await Promise.all([launchOne(), launchOne(), launchOne()]);
   await Promise.all(replicas.map(untilReady));
 }, 90_000);
@@ -83,4 +89,33 @@ test('a sign-up behind PgBouncer waits no longer for a locked table than DATABAS
   expect(status).toBe(503);
   // DATABASE_STATEMENT_TIMEOUT would be 10 s.
   expect(performance.now() - before).toBeLessThan(6000);
+});
+
+test('a lock on users fails neither me nor the readiness checks of three services while their writes wait behind PgBouncer', {
+  timeout: 60_000,
+}, async () => {
+  const { body } = await signUp(replicas[0]!);
+  const headers = bearer(body.session.token);
+  await direct.query('begin');
+  await direct.query('lock table users in share mode');
+  const until = performance.now() + 6000;
+  const written: number[] = [];
+  const read: number[] = [];
+  const repeat = async (statuses: number[], ask: () => Promise<{ readonly status: number }>): Promise<void> => {
+    while (performance.now() < until) {
+      statuses.push((await ask()).status);
+      await sleep(20);
+    }
+  };
+  await Promise.all(
+    replicas.flatMap((replica) => [
+      ...Array.from({ length: 8 }, () => repeat(written, () => signUp(replica))),
+      repeat(read, () => replica.send('GET', '/v1/users/me', { headers })),
+      repeat(read, () => replica.send('GET', '/readyz')),
+    ]),
+  );
+  await direct.query('rollback');
+  expect([...new Set(written)]).toEqual([503]);
+  expect(written.length).toBeGreaterThan(24);
+  expect([...new Set(read)]).toEqual([200]);
 });

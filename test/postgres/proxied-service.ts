@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
-import { openDatabase } from '../../src/database/open.ts';
-import { newPlace, type Place } from '../kit/databases.ts';
+import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Reply, serviceKey, startService, type TestService } from '../kit/service.ts';
 import { startProxy, type TcpProxy } from './proxy.ts';
@@ -19,7 +18,7 @@ export interface ProxiedService {
 export const startProxiedService = async (): Promise<ProxiedService> => {
   const place = await newPlace();
   const proxy = await startProxy(place.url!);
-  const database = await openDatabase({ url: proxy.url, dataDir: place.dataDir });
+  const database = await openPlace({ ...place, url: proxy.url });
   const service = await startService({ database });
   return {
     service,

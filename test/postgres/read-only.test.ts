@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { renewSessions } from '../kit/databases.ts';
 import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
 
 let proxied: ProxiedService;
@@ -9,7 +10,7 @@ let name: string;
 
 beforeAll(async () => {
   proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.url);
+  direct = new pg.Client(proxied.place.directUrl);
   await direct.connect();
   name = new URL(proxied.place.url!).pathname.slice(1);
 });
@@ -26,6 +27,7 @@ afterAll(async () => {
 const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
   await direct.query('set default_transaction_read_only = off');
   await direct.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+  await renewSessions(proxied.place);
 };
 const endSessions = () =>
   direct.query(`select pg_terminate_backend(pid) from pg_stat_activity

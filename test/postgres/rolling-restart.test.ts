@@ -3,8 +3,9 @@ import { Agent, createServer, type IncomingMessage, request, type Server } from 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { bearer, password } from '../kit/given.ts';
-import { freePort, type Home, newHome, type Program, production, start } from '../kit/program.ts';
+import { type Home, newHome, type Program, production, start } from '../kit/program.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
 
 let home: Home;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/open.ts';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { callIn } from '../kit/command-line.ts';
+import { openPlace } from '../kit/databases.ts';
 import { codeAt } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -139,7 +139,7 @@ test('SECRET is replaced on two replicas under load without a failed request, an
   const proven = await send('POST', '/v1/auth/reauthenticate', { headers: bearer(token), body: { password } });
   const confirmation = { headers: bearer(proven.body.token), body: { code: codeAt(totp.secret, new Date()) } };
   expect((await send('POST', `/v1/users/me/factors/${totp.id}/confirm`, confirmation)).status).toBe(200);
-  const database = await openDatabase({ url: home.environment['DATABASE_URL'], dataDir: home.dataDir });
+  const database = await openPlace(home.place);
   const { sealed_credentials: sealed } = await database.knex('providers').first();
   await database.close();
   expect(JSON.parse(await createSecretSealer(next).open(sealed))).toEqual({ kind: 'secret', clientSecret });

@@ -6,7 +6,7 @@ let proxied: ProxiedService;
 let direct: pg.Client;
 beforeAll(async () => {
   proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.url);
+  direct = new pg.Client(proxied.place.directUrl);
   await direct.connect();
 });
 afterAll(async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrations } from '../../src/database/migrations/list.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { countConnections, openPlace } from '../kit/databases.ts';
+import { freePort } from '../kit/free-port.ts';
 import { bearer, password } from '../kit/given.ts';
-import { freePort, type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
+import { type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
 
 /** Every release takes this lock before it migrates: another number would let two of them migrate at once. */
@@ -16,7 +17,7 @@ let holder: pg.Client;
 
 const newDatabase = async (): Promise<void> => {
   home = await newHome('empty');
-  holder = new pg.Client(home.environment['DATABASE_URL']);
+  holder = new pg.Client(home.place.directUrl);
   await holder.connect();
 };
 const dropDatabase = async (): Promise<void> => {
@@ -37,14 +38,10 @@ const launchOne = async (): Promise<Program> =>
 const takeLock = () => holder.query('select pg_advisory_lock($1)', [startLock]);
 /** Resolves once so many services try to take the lock, which they do again and again. */
 const untilStarting = (services: number): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rowCount } = await holder.query(`select from pg_stat_activity
-        where application_name = 'gatehouse-start' and datname = current_database()`);
-      expect(rowCount).toBe(services);
-    },
-    { timeout: 20_000, interval: 10 },
-  );
+  vi.waitFor(async () => expect(await countConnections(home.place, 'gatehouse-start')).toBe(services), {
+    timeout: 20_000,
+    interval: 10,
+  });
 const freeLock = () => holder.query('select pg_advisory_unlock($1)', [startLock]);
 
 // checklist 82
@@ -128,7 +125,7 @@ describe('the start of a service', () => {
   });
 
   test('a starting service gives up when it loses the lock, since another one may have begun', async () => {
-    const database = await openDatabase({ url: home.environment['DATABASE_URL'], dataDir: home.dataDir });
+    const database = await openPlace(home.place);
     const started = database.exclusively(async () => {
       await holder.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
         and database = (select oid from pg_database where datname = current_database())`);

@@ -2,15 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  type Environment,
-  freePort,
-  type Home,
-  launchCommand,
-  newHome,
-  type Program,
-  untilReady,
-} from '../kit/program.ts';
+import { freePort } from '../kit/free-port.ts';
+import { type Environment, type Home, launchCommand, newHome, type Program, untilReady } from '../kit/program.ts';
 
 /** Making an embedded database takes its time on a busy machine. */
 const timeout = 90_000;

@@ -5,16 +5,8 @@ import { Agent, get } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shutDown, shutdownBudget } from '../../src/http/shutdown.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
-import {
-  freePort,
-  type Home,
-  launchCommand,
-  newHome,
-  type Program,
-  production,
-  sendTo,
-  untilReady,
-} from '../kit/program.ts';
+import { freePort } from '../kit/free-port.ts';
+import { type Home, launchCommand, newHome, type Program, production, sendTo, untilReady } from '../kit/program.ts';
 
 /** Making an embedded database takes its time on a busy machine. */
 const timeout = 90_000;
@@ -107,24 +99,51 @@ describe('a process that is told to stop', () => {
 });
 
 // A log collector that hangs.
-test('a process whose log is not read answers requests, and ends when it is told to stop', { timeout }, async () => {
-  const home = await newHome('migrated');
-  const settings = { ...childEnvironment, ...home.environment, ...production, SECRET };
-  const PORT = String(await freePort());
-  const env = { ...settings, HOST: '127.0.0.1', PORT } as NodeJS.ProcessEnv;
-  const child = spawn('sh', ['-c', start], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
-  const exit = once(child, 'exit');
-  const url = `http://127.0.0.1:${PORT}`;
-  await vi.waitFor(() => sendTo(url)('GET', '/readyz'), { timeout: 60_000, interval: 100 });
+describe('a process whose log is not read', () => {
+  /** Starts one, and has it log so many lines. */
+  const startUnread = async (lines: number) => {
+    const home = await newHome('migrated');
+    const settings = { ...childEnvironment, ...home.environment, ...production, SECRET };
+    const PORT = String(await freePort());
+    const env = { ...settings, HOST: '127.0.0.1', PORT } as NodeJS.ProcessEnv;
+    const child = spawn('sh', ['-c', start], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const exit = once(child, 'exit');
+    const url = `http://127.0.0.1:${PORT}`;
+    await vi.waitFor(() => sendTo(url)('GET', '/readyz'), { timeout: 60_000, interval: 100 });
 
-  // Each line has more than 300 bytes, and the pipe takes 64 KB.
-  const headers = { 'X-Request-Id': 'x'.repeat(128) };
-  for (let round = 0; round < 40; round += 1)
-    await Promise.all(Array.from({ length: 40 }, () => sendTo(url)('GET', '/v1/users/me', { headers })));
-  expect((await sendTo(url)('GET', '/healthz')).status).toBe(200);
-  const before = performance.now();
-  child.kill('SIGTERM');
-  expect(await exit).toEqual([0, null]);
-  expect(performance.now() - before).toBeLessThan(10_000);
-  await home.drop();
+    // Each line has more than 300 bytes, and the pipe takes 64 KB.
+    const headers = { 'X-Request-Id': 'x'.repeat(128) };
+    for (let sent = 0; sent < lines; sent += 40)
+      await Promise.all(Array.from({ length: 40 }, () => sendTo(url)('GET', '/v1/users/me', { headers })));
+    expect((await sendTo(url)('GET', '/healthz')).status).toBe(200);
+    return {
+      child,
+      async stop() {
+        child.kill('SIGTERM');
+        expect(await exit).toEqual([0, null]);
+        await home.drop();
+      },
+    };
+  };
+
+  test('a process whose log is not read answers requests, and ends when it is told to stop', { timeout }, async () => {
+    const { stop } = await startUnread(1600);
+    const before = performance.now();
+    await stop();
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
+  test('a process whose log is not read keeps no more than 1 MB of lines, and says how many it has dropped when the log is read', {
+    timeout,
+  }, async () => {
+    const { child, stop } = await startUnread(4800);
+    let log = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+    await vi.waitFor(() => expect(log).toContain('Log lines were dropped: the log was not read.'), { timeout: 10_000 });
+    const { dropped } = JSON.parse(log.split('\n').find((line) => line.includes('Log lines were dropped'))!);
+    expect(dropped).toBeGreaterThan(100);
+    await stop();
+  });
 });

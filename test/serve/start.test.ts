@@ -5,16 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../src/database/data-dir-lock.ts';
 import { curl } from '../kit/curl.ts';
-import {
-  type Environment,
-  fail,
-  freePort,
-  type Home,
-  newHome,
-  type Program,
-  production,
-  start,
-} from '../kit/program.ts';
+import { freePort } from '../kit/free-port.ts';
+import { type Environment, fail, type Home, newHome, type Program, production, start } from '../kit/program.ts';
 
 /** Making an embedded database takes its time on a busy machine. */
 const timeout = 90_000;

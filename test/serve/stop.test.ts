@@ -6,8 +6,9 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectConforms } from '../kit/conformance.ts';
+import { freePort } from '../kit/free-port.ts';
 import { password } from '../kit/given.ts';
-import { freePort, type Home, launch, newHome, type Program, start } from '../kit/program.ts';
+import { type Home, launch, newHome, type Program, start } from '../kit/program.ts';
 
 const ada = { email: 'ada@example.com', password };
 const adaSignsUp = { ...ada, firstname: 'Ada', lastname: 'Lovelace', verify_password: password };
@@ -75,12 +76,12 @@ test('a service that is stopping finishes the started logins, accepts no new one
 
 /** Whether what a killed process leaves behind is there to be left. */
 const hasBegun = async (): Promise<void> => {
-  const { DATABASE_URL, DATA_DIR } = home.environment;
-  if (DATABASE_URL === undefined) {
-    expect(readdirSync(`${DATA_DIR}/pglite`, { recursive: true }).length).toBeGreaterThan(300);
+  const { directUrl, dataDir } = home.place;
+  if (directUrl === undefined) {
+    expect(readdirSync(`${dataDir}/pglite`, { recursive: true }).length).toBeGreaterThan(300);
     return;
   }
-  const client = new pg.Client(DATABASE_URL);
+  const client = new pg.Client(directUrl);
   await client.connect();
   const { rowCount } = await client.query(`select from pg_tables where tablename = 'schema_migrations'`);
   await client.end();
