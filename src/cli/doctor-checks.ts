@@ -84,6 +84,18 @@ const connectionsOf = ({ databaseServer: { poolSize } }: Config, maxConnections:
       );
 };
 
+/** Behind a pooler, the service cannot set time limits outside of transactions, and the pooler limits connections. */
+const poolerOf = ({ databaseServer: { poolSize } }: Config, hasTimeLimits: boolean): readonly Finding[] => [
+  ok('connections', `The pooler limits them. Each process needs up to ${poolSize} of its default_pool_size.`),
+  hasTimeLimits
+    ? ok('time limits', 'The database role has a statement_timeout and a lock_timeout.')
+    : warning(
+        'time limits',
+        'Through a pooler, statements outside of transactions have no time limit on the server.',
+        "Set them for the role: ALTER ROLE … SET statement_timeout = '10s', and lock_timeout = '2s'.",
+      ),
+];
+
 const clockOf = (behindSeconds: number): Finding => {
   const detail = `The clocks of this machine and of the database differ by ${Math.abs(behindSeconds).toFixed(1)} s.`;
   return Math.abs(behindSeconds) <= mostClockSeconds
@@ -141,7 +153,14 @@ export const checkDatabase = async (config: Config, database: Database, clock: C
         ]
       : []),
     migrationsOf(status),
-    ...(isServer ? [connectionsOf(config, facts.maxConnections), clockOf((facts.now.getTime() - middle) / 1000)] : []),
+    ...(isServer
+      ? [
+          ...(config.databaseServer.isPooled
+            ? poolerOf(config, facts.hasTimeLimits)
+            : [connectionsOf(config, facts.maxConnections)]),
+          clockOf((facts.now.getTime() - middle) / 1000),
+        ]
+      : []),
   ];
 };
 

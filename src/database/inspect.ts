@@ -13,6 +13,8 @@ export interface DatabaseFacts {
   /** Whether the role may do what migrations do: create tables, create schemas, and change the tables that are there. */
   readonly mayMigrate: boolean;
   readonly maxConnections: number;
+  /** Whether statements outside of transactions have time limits, also those that wait for locks. */
+  readonly hasTimeLimits: boolean;
   /** The time of its clock. */
   readonly now: Date;
 }
@@ -25,6 +27,7 @@ interface FactsRow {
   is_protected: boolean;
   may_migrate: boolean;
   max_connections: number;
+  has_time_limits: boolean;
   now: Date;
 }
 
@@ -42,6 +45,7 @@ const sql = `select
         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage'))
       as may_migrate,
     current_setting('max_connections')::int as max_connections,
+    current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0' as has_time_limits,
     clock_timestamp() as now`;
 
 export const inspectDatabase = async ({ knex }: Pick<Database, 'knex'>): Promise<DatabaseFacts> => {
@@ -55,6 +59,7 @@ export const inspectDatabase = async ({ knex }: Pick<Database, 'knex'>): Promise
     isProtected: row.is_protected,
     mayMigrate: row.may_migrate,
     maxConnections: row.max_connections,
+    hasTimeLimits: row.has_time_limits,
     now: row.now,
   };
 };
