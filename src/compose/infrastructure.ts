@@ -32,6 +32,7 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
     metricSources({
       ...surroundings,
       version,
+      hasSecretFallback: config.secretFallback !== undefined,
       algorithm: config.tokenAlgorithm,
       jobs,
       signingKeys,

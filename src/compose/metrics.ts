@@ -9,6 +9,7 @@ import type { Surroundings } from './surroundings.ts';
 
 interface Options extends Pick<Surroundings, 'database' | 'clock'> {
   readonly version: string;
+  readonly hasSecretFallback: boolean;
   readonly algorithm: SigningAlgorithm;
   readonly jobs: Pick<JobQueue, 'states'>;
   readonly signingKeys: SigningKeys;
@@ -17,10 +18,12 @@ interface Options extends Pick<Surroundings, 'database' | 'clock'> {
 }
 
 /** What the metrics are read from. */
-export const metricSources = ({ version, database, clock, algorithm, jobs, signingKeys, built }: Options): Sources => {
+export const metricSources = (options: Options): Sources => {
+  const { version, hasSecretFallback, database, clock, algorithm, jobs, signingKeys, built } = options;
   const secondsSince = (at: Date): number => Math.max(0, (clock.now().getTime() - at.getTime()) / 1000);
   return {
     version,
+    hasSecretFallback,
     undelivered: () => built().store.read.notifications.countUndelivered(),
     async oldestUndelivered() {
       const at = await built().store.read.notifications.oldestWaiting();

@@ -50,6 +50,16 @@ const isUnavailable = (error: unknown): boolean => {
  */
 const mutualStates: ReadonlySet<string> = new Set(['40P01', '40001']);
 
+/** A statement waited for a lock, or took, longer than it may (PostgreSQL, appendix A). */
+const timeoutStates: ReadonlySet<string> = new Set(['55P03', '57014']);
+/** The driver stopped waiting for the result, or a statement did not get its turn for a connection. */
+const timeoutMessage = /Query read timeout|Timeout acquiring a connection/;
+
+/** Whether a statement timed out on a server that can be reached: something is locked or slow. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (timeoutStates.has((error as DatabaseFailure).code ?? '') || timeoutMessage.test(error.message));
+
 export const isMutual = (error: unknown): boolean => mutualStates.has((error as DatabaseFailure).code ?? '');
 
 /** Rethrows an outage of the database as `database_unavailable`; everything else as it is. */

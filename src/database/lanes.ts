@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { type Breaker, createBreaker } from './breaker.ts';
+import { isTimeout } from './failures.ts';
 
 /**
  * Which share of a pool a statement takes its connection from. Writes that wait for a locked table take the connections of
@@ -31,10 +33,23 @@ interface Admit {
   readonly waiting: () => number;
 }
 
-const waitingOf = new WeakMap<Knex, () => number>();
+interface LaneState {
+  /** How many statements and transactions wait for their share of the pool. */
+  readonly waiting: () => number;
+  /** How many transactions were refused because those before them had timed out. */
+  readonly refused: Breaker['refused'];
+}
 
-/** How many statements and transactions wait for their share of the pool. */
-export const waitingInLanes = (knex: Knex): number => waitingOf.get(knex)?.() ?? 0;
+const states = new WeakMap<Knex, LaneState>();
+
+/** The state of the lanes of a pool; undefined for a pool without lanes. */
+export const laneStateOf = (knex: Knex): LaneState | undefined => states.get(knex);
+
+const noTurn = (): Error => new Error('Timeout acquiring a connection: other statements wait for the database');
+/** How long transactions are refused before one is tried again. */
+const breakMs = 1000;
+/** Fewer may time out by chance. */
+const fewestFailures = 5;
 
 /** Runs at most `most` works at the same time. The others wait for their turn, in their order, but no longer than `waitMs`. */
 const createAdmission = (most: number, waitMs: number): Admit => {
@@ -50,7 +65,7 @@ const createAdmission = (most: number, waitMs: number): Admit => {
       };
       const timer = setTimeout(() => {
         waiting.delete(enter);
-        reject(new Error('Timeout acquiring a connection: other statements wait for the database'));
+        reject(noTurn());
       }, waitMs);
       waiting.add(enter);
     });
@@ -88,7 +103,10 @@ interface Context {
   transaction(...args: readonly unknown[]): Promise<unknown>;
 }
 
-/** Limits how many connections of a pool writes take. Transactions count as writes. */
+/**
+ * Limits how many connections of a pool writes take. Transactions count as writes. When as many transactions as may run at
+ * the same time have timed out, as while a table is locked, the next ones do not wait behind them.
+ */
 export const limitWrites = (knex: Knex, connections: number, waitMs: number): Knex => {
   const { notes, writes } = laneSizes(connections);
   const lanes: Readonly<Record<Lane, Admit>> = {
@@ -96,7 +114,13 @@ export const limitWrites = (knex: Knex, connections: number, waitMs: number): Kn
     note: createAdmission(notes, noteWaitMs),
     write: createAdmission(writes, waitMs),
   };
-  waitingOf.set(knex, () => lanes.note.waiting() + lanes.write.waiting());
+  const { execute, refused } = createBreaker({
+    failures: Math.max(fewestFailures, writes),
+    breakMs,
+    isTimeout,
+    refusal: noTurn,
+  });
+  states.set(knex, { waiting: () => lanes.note.waiting() + lanes.write.waiting(), refused });
   const { client } = knex;
   const createRunner: (builder: Builder) => Runner = client.runner.bind(client);
   client.runner = (builder: Builder): Runner => {
@@ -109,6 +133,6 @@ export const limitWrites = (knex: Knex, connections: number, waitMs: number): Kn
   const begin = context.transaction.bind(context);
   context.transaction = (...args) =>
     // Without a function, the caller ends the transaction at a time of its choice.
-    typeof args[0] === 'function' ? lanes.write(() => begin(...args)) : begin(...args);
+    typeof args[0] === 'function' ? execute(() => lanes.write(() => begin(...args))) : begin(...args);
   return knex;
 };

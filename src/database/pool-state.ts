@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { waitingInLanes } from './lanes.ts';
+import { laneStateOf } from './lanes.ts';
 
 interface Pool {
   numUsed(): number;
@@ -12,6 +12,7 @@ interface Pool {
 export const poolStateOf = (knex: Knex) => {
   const { pool } = knex.client as { readonly pool?: Pool };
   if (!pool) return undefined;
-  const waiting = pool.numPendingAcquires() + waitingInLanes(knex);
-  return { used: pool.numUsed(), idle: pool.numFree(), waiting, max: pool.max };
+  const lanes = laneStateOf(knex);
+  const waiting = pool.numPendingAcquires() + (lanes?.waiting() ?? 0);
+  return { used: pool.numUsed(), idle: pool.numFree(), waiting, max: pool.max, refused: lanes?.refused() ?? 0 };
 };

@@ -17,6 +17,8 @@ export interface PoolState {
   readonly idle: number;
   readonly waiting: number;
   readonly max: number;
+  /** How many transactions were refused without a try. */
+  readonly refused: number;
 }
 
 /** The jobs of a queue by state, as they were last counted. */
@@ -25,6 +27,8 @@ export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'faile
 /** What is asked whenever the metrics are read. */
 export interface Sources {
   readonly version: string;
+  /** Whether `SECRET_FALLBACK` is set. */
+  readonly hasSecretFallback: boolean;
   readonly undelivered: () => Promise<Undelivered>;
   /** How long the notification that has waited longest has waited. */
   readonly oldestUndelivered: () => Promise<number>;
@@ -57,6 +61,12 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
     help: 'The version of the contracts that the service implements. The value is always 1.',
     type: 'gauge',
     samples: () => byLabel('version', { [sources.version]: 1 }),
+  },
+  {
+    name: 'gatehouse_secret_fallback',
+    help: '1 while SECRET_FALLBACK is set, otherwise 0.',
+    type: 'gauge',
+    samples: () => [{ value: Number(sources.hasSecretFallback) }],
   },
   {
     name: 'gatehouse_notifications_undelivered',
@@ -116,6 +126,15 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
     samples() {
       const pool = sources.pool();
       return pool ? [{ value: pool.waiting }] : [];
+    },
+  },
+  {
+    name: 'gatehouse_database_refused_total',
+    help: 'Transactions that were refused at once, because those before them had timed out.',
+    type: 'counter',
+    samples() {
+      const pool = sources.pool();
+      return pool ? [{ value: pool.refused }] : [];
     },
   },
   {

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { scrape, sumOf } from '../metrics/scrape.ts';
 import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
 
 let proxied: ProxiedService;
 let direct: pg.Client;
 beforeAll(async () => {
   proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.url);
+  direct = new pg.Client(proxied.place.directUrl);
   await direct.connect();
 });
 afterAll(async () => {
@@ -32,7 +33,11 @@ test('a lock on users fails neither me, nor lists, nor the readiness check, whil
 
   const written: ReturnType<typeof gist>[] = [];
   const write = async (name: string): Promise<void> => {
-    while (isLocked()) written.push(gist(await attempts[name]!(proxied)));
+    while (isLocked()) {
+      written.push(gist(await attempts[name]!(proxied)));
+      // Clients wait for longer: `Retry-After` is 2 seconds.
+      await sleep(500);
+    }
   };
   const reads: Readonly<Record<string, number[]>> = { me: [], query: [], list: [], readyz: [] };
   const read = async (name: string, ask: () => Promise<{ readonly status: number }>): Promise<void> => {
@@ -61,5 +66,11 @@ test('a lock on users fails neither me, nor lists, nor the readiness check, whil
   // Logins that wait together are more than an account may have at a time.
   for (const { code } of written) expect([unavailable.code, 'rate_limited']).toContain(code);
   expect(written.filter(({ code }) => code === unavailable.code).length).toBeGreaterThan(8);
-  expect((await attempts['POST /v1/users']!(proxied)).status).toBe(201);
+  expect(sumOf(await scrape(proxied.service), 'gatehouse_database_refused_total')).toBeGreaterThan(0);
+  // The next transaction finds out after a second at most.
+  await vi.waitFor(async () => expect((await attempts['POST /v1/users']!(proxied)).status).toBe(201), {
+    timeout: 3000,
+    interval: 100,
+  });
+  for (let time = 0; time < 4; time += 1) expect((await attempts['POST /v1/users']!(proxied)).status).toBe(201);
 });

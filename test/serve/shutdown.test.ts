@@ -133,7 +133,7 @@ describe('a process whose log is not read', () => {
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 
-  test('a process whose log is not read keeps no more than 1 MB of lines, and says how many it has dropped when the log is read', {
+  test('a process whose log is not read keeps at most 1 MB of lines, and logs how many it has dropped when the log is read', {
     timeout,
   }, async () => {
     const { child, stop } = await startUnread(4800);
