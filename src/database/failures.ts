@@ -62,6 +62,9 @@ export const isTimeout = (error: unknown): boolean =>
 
 export const isMutual = (error: unknown): boolean => mutualStates.has((error as DatabaseFailure).code ?? '');
 
+/** Whether a value is not valid for its type (SQLSTATE class 22). */
+export const isDataException = (error: unknown): boolean => ((error as DatabaseFailure).code ?? '').startsWith('22');
+
 /** Rethrows an outage of the database as `database_unavailable`; everything else as it is. */
 export const rethrow = (error: unknown): never => {
   if (isUnavailable(error)) throw new DomainError('database_unavailable', { retryAfterSeconds, cause: error });

@@ -1,25 +1,82 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { inSpan } from '../kernel/tracing.ts';
+import { isDataException } from './failures.ts';
+import { createReadBatches } from './read-batches.ts';
 
 type Value = string | number;
+type Values = readonly Value[];
 
 /**
- * A statement that is executed with every request. The server plans it once for each connection, and it takes a connection
- * of the pool directly, since the query builder needs more time than the driver. `$1` stands for the first value.
+ * Executes a statement that the server plans once for each connection. It takes a connection of the pool directly, since the
+ * query builder needs more time than the driver.
  */
+const execute = async <R extends object>(
+  { client }: Knex,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly R[]> => {
+  const connection: Client = await client.acquireConnection();
+  try {
+    // For those who listen to the statements of the pool.
+    client.emit('query', { sql: text, bindings: values });
+    const { rows } = await connection.query<R>({ name, text, values: [...values] });
+    return rows;
+  } finally {
+    client.releaseConnection(connection);
+  }
+};
+
+/** A statement that many requests execute. `$1` stands for the first value. @returns its first row */
 export const createStatement =
   <R extends object>(knex: Knex, name: string, text: string) =>
-  (...values: readonly Value[]): Promise<R | undefined> =>
-    inSpan(`db ${name}`, async () => {
-      const { client } = knex;
-      const connection: Client = await client.acquireConnection();
-      try {
-        // For those who listen to the statements of the pool.
-        client.emit('query', { sql: text, bindings: values });
-        const { rows } = await connection.query<R>({ name, text, values: [...values] });
-        return rows[0];
-      } finally {
-        client.releaseConnection(connection);
-      }
-    });
+  (...values: Values): Promise<R | undefined> =>
+    inSpan(`db ${name}`, async () => (await execute<R>(knex, name, text, values))[0]);
+
+interface BatchedStatement {
+  readonly name: string;
+  /** The values of a request, in their order: names, and types of the database. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly columns: string;
+  /** What the requests are joined with, at most one row for each: `request.name` is a value. */
+  readonly join: string;
+}
+
+/** So many requests share a statement at most: none of them waits for many others. */
+export const mostInBatch = 32;
+
+/**
+ * A statement that is executed with every request. Requests that need it in the same turn of the event loop share one
+ * execution, which begins after the last of them has arrived: each gets what is committed by then. The busier the process is,
+ * the fewer statements it sends for each request. A request that is alone waits for no other.
+ */
+export const createBatchedStatement = <R extends object>(knex: Knex, statement: BatchedStatement) => {
+  const { name, columns, join } = statement;
+  const names = Object.keys(statement.values);
+  const types = Object.values(statement.values);
+  const single = types.map((type, at) => `$${at + 1}::${type} as ${names[at]}`).join(', ');
+  const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
+  const textOfOne = `select ${columns} from (select ${single}) as request join ${join}`;
+  const textOfMany = `select request.number::int as request_number, ${columns}
+    from unnest(${arrays}) with ordinality as request (${names.join(', ')}, number) join ${join}`;
+
+  const readOne = async (values: Values): Promise<R | undefined> =>
+    (await execute<R>(knex, name, textOfOne, values))[0];
+
+  const readMany = async (batch: readonly Values[]): Promise<readonly (R | undefined)[]> => {
+    const columnsOfBatch = types.map((_, at) => batch.map((values) => values[at]));
+    const rows = await execute<R & { readonly request_number: number }>(
+      knex,
+      `${name}_batch`,
+      textOfMany,
+      columnsOfBatch,
+    );
+    const found = new Array<R | undefined>(batch.length).fill(undefined);
+    for (const row of rows) found[row.request_number - 1] = row;
+    return found;
+  };
+
+  const read = createReadBatches({ one: readOne, many: readMany, most: mostInBatch, mayBeOfOne: isDataException });
+  return (...values: Values): Promise<R | undefined> => inSpan(`db ${name}`, () => read(values));
+};

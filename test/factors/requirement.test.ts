@@ -264,7 +264,7 @@ test('the requirement costs one statement once, and no statement of further requ
     const seen: string[] = [];
     // The job queue has statements of other tables in between.
     const note = ({ sql }: { readonly sql: string }) => {
-      if (/ (from|update) "?(keys|apps|users|sessions)\b|^update "(keys|apps|users|sessions)"/.test(sql))
+      if (/ (from|join|update) "?(keys|apps|users|sessions)\b|^update "(keys|apps|users|sessions)"/.test(sql))
         seen.push(sql);
     };
     service.db.on('query', note);

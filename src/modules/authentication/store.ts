@@ -13,7 +13,7 @@ import {
   type UserRow,
   userColumns,
 } from '../../database/rows.ts';
-import { createStatement } from '../../database/statement.ts';
+import { createBatchedStatement, createStatement } from '../../database/statement.ts';
 import type { App } from '../../kernel/app.ts';
 import { unnotedSeconds } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
@@ -84,7 +84,9 @@ const toUsedSession = (row: UsedSessionRow): UsedSession => ({
 type SessionLookupRow = AppVersionRow & KeyRow & ((UsedSessionRow & UserVersionRow) | { readonly s_id: null });
 /** A key that another one takes the place of is good until its time has come. */
 const ofKey = (kind: 'app' | 'service'): string =>
-  `keys.digest = $1 and keys.kind = '${kind}' and (keys.revoked_at is null or keys.revoked_at > $2)`;
+  `keys on keys.digest = request.digest and keys.kind = '${kind}' and (keys.revoked_at is null or keys.revoked_at > request.at)`;
+
+const keyValues = { digest: 'text', at: 'timestamptz' } as const;
 
 const toKey = ({ k_id: id, k_last_used_at: lastUsedAt }: KeyRow): UsedKey => ({
   id,
@@ -96,27 +98,26 @@ const toKey = ({ k_id: id, k_last_used_at: lastUsedAt }: KeyRow): UsedKey => ({
  * request, and the versions of application and user: their other columns are read only where they have changed.
  */
 export const lookups = (db: Knex): Lookups => {
-  const application = createStatement<AppVersionRow & KeyRow>(
-    db,
-    'application',
-    `select ${appVersion}, ${keyColumns} from keys join apps on apps.id = keys.app_id where ${ofKey('app')}`,
-  );
-  const session = createStatement<SessionLookupRow>(
-    db,
-    'session',
-    `select ${appVersion}, ${keyColumns}, ${usedSession}, ${userVersion}
-       from keys join apps on apps.id = keys.app_id
-       left join sessions on sessions.id = $3 and sessions.app_id = apps.id
-       left join users on users.id = sessions.user_id
-      where ${ofKey('app')}`,
-  );
-  const owner = createStatement<AppVersionRow & KeyRow & UserVersionRow>(
-    db,
-    'owner',
-    `select ${appVersion}, ${keyColumns}, ${userVersion}
-       from keys join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id
-      where ${ofKey('service')}`,
-  );
+  const application = createBatchedStatement<AppVersionRow & KeyRow>(db, {
+    name: 'application',
+    values: keyValues,
+    columns: `${appVersion}, ${keyColumns}`,
+    join: `${ofKey('app')} join apps on apps.id = keys.app_id`,
+  });
+  const session = createBatchedStatement<SessionLookupRow>(db, {
+    name: 'session',
+    values: { ...keyValues, session_id: 'uuid' },
+    columns: `${appVersion}, ${keyColumns}, ${usedSession}, ${userVersion}`,
+    join: `${ofKey('app')} join apps on apps.id = keys.app_id
+      left join sessions on sessions.id = request.session_id and sessions.app_id = apps.id
+      left join users on users.id = sessions.user_id`,
+  });
+  const owner = createBatchedStatement<AppVersionRow & KeyRow & UserVersionRow>(db, {
+    name: 'owner',
+    values: keyValues,
+    columns: `${appVersion}, ${keyColumns}, ${userVersion}`,
+    join: `${ofKey('service')} join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id`,
+  });
   const defaultApp = createStatement<AppVersionRow>(
     db,
     'default_app',
