@@ -17,7 +17,7 @@ COPY src ./src
 COPY mailer ./mailer
 COPY deploy/healthcheck.js ./deploy/healthcheck.js
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.cache
-RUN ! node --disable-sigusr1 --max-semi-space-size=4 src/main.js
+RUN ! node --disable-sigusr1 --max-semi-space-size=8 src/main.js
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Gatehouse" org.opencontainers.image.licenses="MIT"
@@ -35,4 +35,4 @@ USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.js"]
 # Node.js is the first process, so that it gets SIGTERM.
-CMD ["node", "--disable-sigusr1", "--max-semi-space-size=4", "src/main.js"]
+CMD ["node", "--disable-sigusr1", "--max-semi-space-size=8", "src/main.js"]
