@@ -65,7 +65,8 @@ export const withDatabase = async <T>(
 ): Promise<T> => {
   const config = readConfig(terminal.env);
   const { databaseUrl: url, databaseReadUrl: readUrl, dataDir, databaseServer: server } = config;
-  const database = await openDatabase({ url, readUrl, dataDir, server });
+  const open = terminal.openDatabase ?? openDatabase;
+  const database = await open({ url, readUrl, dataDir, server });
   const jobs = createJobs({
     ...database,
     onError: (reason) => note(terminal, reason),

@@ -1,3 +1,5 @@
+import type { Database, DatabaseConfig } from '../database/database.ts';
+
 /** A stream that the CLI writes to. */
 export interface Output {
   readonly isTTY?: boolean | undefined;
@@ -15,6 +17,8 @@ export interface Terminal {
   };
   readonly stdout: Output;
   readonly stderr: Output;
+  /** What opens the database; absent: a call opens its own. */
+  readonly openDatabase?: (config: DatabaseConfig) => Promise<Database>;
 }
 
 /** Sets the exit code of a call that succeeds. If it is not set, the exit code is 0. */

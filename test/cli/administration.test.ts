@@ -22,7 +22,7 @@ const refuses = async (wrong: Readonly<Record<string, readonly string[]>>): Prom
 };
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   await deployment.whileRunning(async ({ send }) => {
     for (const email of ['ada@example.com', 'grace@example.com'])
       await send('POST', '/v1/users', {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.drop());
 
-/** Each call opens the database again. */
+/** A test makes many calls. */
 const timeout = 120_000;
 
 describe('audit list', { timeout }, () => {

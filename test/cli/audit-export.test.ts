@@ -26,7 +26,7 @@ const fill = (at: string, count: number, app = 1): Promise<unknown> =>
   );
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   await deployment.whileRunning(async () => undefined);
   await fill(`timestamptz '2025-01-01 00:00:00Z'`, rows);
   await fill(`timestamptz '2025-01-01 00:00:00Z'`, 1, 2);

@@ -19,7 +19,7 @@ const call = async (...args: readonly string[]): Promise<Ended> => {
 };
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   await deployment.whileRunning(async () => undefined);
 });
 afterAll(() => deployment?.drop());

@@ -21,14 +21,14 @@ const call = (...args: readonly string[]) => callIn(deployment.environment)(...a
 const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   await deployment.whileRunning(async (service) => {
     for (const email of ['ada@example.com', 'grace@example.com', 'alan@example.com']) await signUp(service, email);
   });
 });
 afterAll(() => deployment.drop());
 
-/** Each call opens the database again. */
+/** A test makes many calls. */
 const timeout = 120_000;
 
 describe('the CLI', { timeout }, () => {

@@ -30,11 +30,11 @@ const inProduction = (changed: Environment): Environment => {
   return { ...others, ...(deployment.environment['DATABASE_URL'] ? {} : { EMBEDDED_DATABASE }), ...changed };
 };
 
-/** Each call opens the database again. */
+/** A test makes many calls. */
 const timeout = 120_000;
 
 beforeAll(async () => {
-  deployment = await newDeployment('empty');
+  deployment = await newDeployment({ content: 'empty', keepsOpen: true });
 });
 afterAll(() => deployment.drop());
 

@@ -21,12 +21,12 @@ const runOnce = (): Promise<void> =>
     expect((await send('GET', '/readyz')).status).toBe(200);
   });
 
-/** The first call creates the embedded database. */
+/** A test makes many calls, and some apply all migrations. */
 const timeout = 120_000;
 
 describe('migrate', { timeout }, () => {
   beforeAll(async () => {
-    deployment = await newDeployment('empty');
+    deployment = await newDeployment({ content: 'empty', keepsOpen: true });
   });
   afterAll(() => deployment.drop());
 
@@ -97,7 +97,7 @@ describe('migrate', { timeout }, () => {
 
 describe('jwks', () => {
   beforeAll(async () => {
-    deployment = await newDeployment();
+    deployment = await newDeployment({ keepsOpen: true });
     await runOnce();
   });
   afterAll(() => deployment.drop());

@@ -50,7 +50,7 @@ const delivered = (emails: readonly string[]): Promise<void> =>
   );
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   mailbox = await startMailbox();
   environment = { ...deployment.environment, NOTIFICATION_URL: mailbox.url, NOTIFICATION_SECRET: webhookSecret };
   await deployment.withDatabase((knex) => knex.raw(delayingRetries));

@@ -49,7 +49,7 @@ const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export
 }) as string;
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-provider-'));
   environment = { ...deployment.environment, SOCIAL_ALLOW_PRIVATE: 'false' };
   await deployment.whileRunning(async () => undefined);

@@ -59,11 +59,11 @@ const each = (counts: object) =>
     ),
   );
 
-/** Each call opens the database again. */
+/** A test makes many calls. */
 const timeout = 180_000;
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   await deployment.whileRunning(
     async (service) => {
       const { send, db, clock } = service;

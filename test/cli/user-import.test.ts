@@ -22,7 +22,7 @@ const emailsIn = (app_id: number) =>
   deployment.withDatabase(async (db) => (await db('users').where({ app_id }).orderBy('id')).map(({ email }) => email));
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   other = await deployment.withDatabase(async (db) => {
     await newApp(db, {}, true);
     return (await newApp(db)).uuid;

@@ -18,12 +18,12 @@ const logIn = ({ send }: TestService, email: string, given = password) =>
   send('POST', '/v1/auth', { body: { email, password: given } });
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   await deployment.whileRunning(async () => undefined);
 });
 afterAll(() => deployment.drop());
 
-/** Each call opens the database again. */
+/** A test makes many calls. */
 const timeout = 120_000;
 
 describe('user create', { timeout }, () => {

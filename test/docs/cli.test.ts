@@ -22,7 +22,7 @@ const argumentsOf = async (line: string): Promise<readonly string[]> => {
 let deployment: Deployment;
 
 beforeAll(async () => {
-  deployment = await newDeployment();
+  deployment = await newDeployment({ keepsOpen: true });
   const body = {
     firstname: 'Ada',
     lastname: 'Lovelace',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { runCli } from '../../src/cli/run.ts';
 import type { Output } from '../../src/cli/terminal.ts';
+import { openKept } from './kept-databases.ts';
 import type { Environment } from './program.ts';
 
 /** What a call of the CLI ended with. */
@@ -40,7 +41,8 @@ const callWith =
   async (input: string, ...args: readonly string[]): Promise<Ended> => {
     const [stdout, stderr] = [recording(columns), recording()];
     const stdin = Object.assign(Readable.from([Buffer.from(input)]), { isTTY: isTyped, setRawMode: onRawMode });
-    const code = await runCli(args, { env: { ...environment }, stdin, stdout, stderr });
+    const env = { ...environment };
+    const code = await runCli(args, { env, stdin, stdout, stderr, openDatabase: openKept });
     return { code, stdout: stdout.text(), stderr: stderr.text() };
   };
 

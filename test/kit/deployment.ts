@@ -1,6 +1,7 @@
 import type { Database } from '../../src/database/database.ts';
 import { testClock } from './clock.ts';
 import { openPlace } from './databases.ts';
+import { keepOpen, keptSession } from './kept-databases.ts';
 import { type Home, newHome } from './program.ts';
 import { type Options, startService, type TestService, testConfig } from './service.ts';
 
@@ -11,11 +12,25 @@ export interface Deployment extends Home {
   withDatabase<T>(work: (knex: Database['knex']) => Promise<T>): Promise<T>;
 }
 
-export const newDeployment = async (content: 'migrated' | 'empty' = 'migrated'): Promise<Deployment> => {
+interface DeploymentOptions {
+  readonly content?: 'migrated' | 'empty';
+  /**
+   * Whether the embedded database stays open for the service and the CLI of this process: to open it takes longer than most
+   * commands do. Then no other process can use it.
+   */
+  readonly keepsOpen?: true;
+}
+
+export const newDeployment = async ({
+  content = 'migrated',
+  keepsOpen,
+}: DeploymentOptions = {}): Promise<Deployment> => {
   const home = await newHome(content);
+  const { dataDir, place } = home;
+  const close = keepsOpen && place.url === undefined ? await keepOpen(dataDir) : undefined;
 
   const whileOpen = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openPlace(home.place);
+    const database = keptSession(dataDir) ?? (await openPlace(place));
     try {
       return await work(database);
     } finally {
@@ -36,5 +51,9 @@ export const newDeployment = async (content: 'migrated' | 'empty' = 'migrated'):
         }
       }),
     withDatabase: (work) => whileOpen(({ knex }) => work(knex)),
+    async drop() {
+      await close?.();
+      await home.drop();
+    },
   };
 };
