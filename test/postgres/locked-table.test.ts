@@ -36,7 +36,7 @@ test('a lock on users fails neither me, nor lists, nor the readiness check, whil
     while (isLocked()) {
       written.push(gist(await attempts[name]!(proxied)));
       // Clients wait for longer: `Retry-After` is 2 seconds.
-      await sleep(500);
+      await sleep(1000);
     }
   };
   const reads: Readonly<Record<string, number[]>> = { me: [], query: [], list: [], readyz: [] };

@@ -29,6 +29,8 @@ const onDemand = {
   'openid-client': 'modules/social/drivers/drivers.ts',
   ioredis: 'limits/redis-store.ts',
   marked: 'web/reference/page.ts',
+  '@opentelemetry/api': 'tracing/otlp.ts',
+  '@opentelemetry/sdk-trace': 'tracing/otlp.ts',
 } as const;
 
 test('the service starts without the libraries that only some requests need', { timeout: 30_000 }, async () => {

@@ -1,7 +1,13 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { traceHeaders } from '../../src/kernel/tracing.ts';
+import { inSpan, traceHeaders } from '../../src/kernel/tracing.ts';
+import type { ChallengeProof } from '../../src/modules/challenges/ports.ts';
+import { createSiteVerify } from '../../src/modules/challenges/site-verify.ts';
+import { createProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
 import { startTracing } from '../../src/tracing/otlp.ts';
+import { startBreachedList } from '../kit/breached-list.ts';
 import { serviceKey, startService, type TestService } from '../kit/service.ts';
+import { listenOnLoopback } from '../kit/social/loopback.ts';
 import { until } from '../kit/time.ts';
 import { type ReceivedSpan, startCollector } from './collector.ts';
 
@@ -81,6 +87,37 @@ test('an email is delivered in the trace of its request, and its webhook has a t
   expect(webhook.attributes).toMatchObject({ 'server.address': '127.0.0.1' });
   const sent = service.mailbox.received.slice(from).map((received) => received.headers['traceparent']);
   expect(sent).toContain(`00-${id}-${webhook.spanId}-01`);
+});
+
+test('requests to identity providers and to verifiers of challenges continue the trace, requests to the list of breached passwords do not', async () => {
+  const { id, headers } = newTrace();
+  const list = await startBreachedList();
+  const listed = await startService({ config: { breachedPasswordsUrl: list.url } });
+  const asked: unknown[] = [];
+  const provider = createServer((request, response) => {
+    asked.push(request.headers['traceparent']);
+    response.setHeader('Content-Type', 'application/json').end('{"success":true}');
+  });
+  const { url, close } = await listenOnLoopback(provider);
+  try {
+    await listed.send('POST', '/v1/users', { headers, body: listed.given.signupBody() });
+    await untilSpan(id, 'password hash');
+    expect(list.asked.length).toBeGreaterThan(0);
+    for (const request of list.asked) expect(request.headers['traceparent']).toBeUndefined();
+
+    const get = { method: 'GET', headers: {} };
+    const parent = { parent: { traceparent: headers.traceparent } };
+    await inSpan('login with a provider', () => createProviderFetch({ allowsPrivate: true })(1)(url, get), parent);
+    const verify = createSiteVerify({ allowsPrivate: true, onChecked: () => undefined });
+    const challenge = { driver: 'turnstile', siteKey: 'site', verifyUrl: url } as ChallengeProof['challenge'];
+    const proof = { appId: 1, operation: 'login', challenge, secretKey: 'secret', response: 'x' } as ChallengeProof;
+    await inSpan('challenge', () => verify(proof), parent).catch(() => undefined);
+    expect(asked).toHaveLength(2);
+    for (const sent of asked) expect(sent).toMatch(new RegExp(`^00-${id}-[0-9a-f]{16}-01$`));
+  } finally {
+    await listed.stop();
+    await Promise.all([list.close(), close()]);
+  }
 });
 
 test('a trace that its caller does not record is not recorded', async () => {
