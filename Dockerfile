@@ -1,12 +1,13 @@
 # syntax=docker/dockerfile:1
-# The production packages, without their install scripts.
+# The production packages, without their install scripts, and without what only compilers and debuggers read: 50 MB.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# The code with its compile cache: a container has a read-only file system. Without settings, the service loads its code,
-# reports what is missing, and exits with 1.
+# The code with its compile cache: a container has a read-only file system. Node.js keeps a cache for each user, so the user of
+# the service fills it. Without settings, the service and the mailer load their code, report what is missing, and exit with 1.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
@@ -16,8 +17,13 @@ COPY generated ./generated
 COPY src ./src
 COPY mailer ./mailer
 COPY deploy/healthcheck.js ./deploy/healthcheck.js
+RUN install -d -o 1000 -g 1000 .cache
+USER 1000:1000
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.cache
-RUN ! node --disable-sigusr1 --max-semi-space-size=8 src/main.js
+RUN ! node --disable-sigusr1 --max-semi-space-size=8 src/main.js \
+    && ! node mailer/main.ts \
+    && node src/cli/main.ts --version \
+    && chmod -R a+rX .cache
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Gatehouse" org.opencontainers.image.licenses="MIT"
@@ -33,6 +39,6 @@ ENV NODE_ENV=production \
     MALLOC_TRIM_THRESHOLD_=131072
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.js"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.js"]
 # Node.js is the first process, so that it gets SIGTERM.
 CMD ["node", "--disable-sigusr1", "--max-semi-space-size=8", "src/main.js"]

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -83,4 +83,31 @@ describe('compose.yaml', () => {
 
 test('HAProxy accepts its configuration', async () => {
   await expect(run('haproxy', '-c', '-f', 'deploy/haproxy/haproxy.cfg')).resolves.toBeDefined();
+});
+
+describe('the systemd unit', () => {
+  const unit = 'deploy/systemd/gatehouse.service';
+
+  test('systemd finds no fault in the unit', async () => {
+    // A program that does not exist is a fault: Node.js and the folder are where the unit expects them after the installation only.
+    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-unit-'));
+    try {
+      const copy = join(folder, 'gatehouse.service');
+      writeFileSync(copy, read(unit).replace('/usr/bin/node', process.execPath));
+      const { stderr } = await run('systemd-analyze', 'verify', '--man=no', copy);
+      expect(stderr.split('\n').filter((line) => line.includes('gatehouse.service'))).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('the exposure of the unit is at most 2 of 10', async () => {
+    await expect(run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit)).resolves.toBeDefined();
+  });
+
+  test('the unit and the image run the same command', () => {
+    const command = /^ExecStart=\S+ (.+)$/m.exec(read(unit))?.[1];
+    const [, ...ofImage] = JSON.parse(read('Dockerfile').match(/^CMD (.+)$/m)![1]!);
+    expect(command).toBe(ofImage.join(' '));
+  });
 });
