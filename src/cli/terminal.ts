@@ -4,7 +4,9 @@ import type { Database, DatabaseConfig } from '../database/database.ts';
 export interface Output {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
-  write(text: string): unknown;
+  /** `done` is called once it is written. */
+  write(text: string, done?: (error?: Error | null) => void): unknown;
+  on?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
 /** What a call of the CLI reads and writes. `process` is one. */

@@ -1,25 +1,41 @@
 import type { Knex } from 'knex';
+import type { DeletedBatch } from '../kernel/ports.ts';
 
 /** As many rows as one statement deletes: other transactions wait for few locks, and not for long. */
 export const deletedAtOnce = 500;
 
+interface Batch {
+  readonly table: string;
+  /** What identifies a row. */
+  readonly key: string;
+  /** The rows are deleted in the order of this column, which has an index. */
+  readonly orderedBy: string;
+  /**
+   * Where the batch before has ended. Rows that are deleted stay in the index for as long as a transaction can read them: from
+   * its beginning, each batch would read past those of all batches before it.
+   */
+  readonly after: DeletedBatch | undefined;
+  /** Of the first rows, those that are deleted; absent: all. */
+  readonly isDue?: (first: Knex.QueryBuilder) => Knex.QueryBuilder;
+}
+
 /**
- * Up to `deletedAtOnce` of the rows that a query finds, locked. Rows that another process has locked are left out, so that
- * several can do the same at once.
+ * Deletes up to `deletedAtOnce` of the rows that a query on a table finds. Rows that another process has locked are left out,
+ * so that several can do the same at once.
  */
-export const batchOf = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
-  found.limit(deletedAtOnce).forUpdate().skipLocked();
-
-/** Deletes the rows of a table whose `ctid` a query selects. @returns their number */
-export const deleteSelected = async (db: Knex, table: string, selected: Knex.QueryBuilder): Promise<number> => {
+export const deleteBatch = async (
+  db: Knex,
+  found: Knex.QueryBuilder,
+  { table, key, orderedBy, after, isDue = (first) => first }: Batch,
+): Promise<DeletedBatch> => {
+  if (after?.last !== undefined) found.where(orderedBy, '>=', after.last);
+  const first = found.orderBy(orderedBy).limit(deletedAtOnce).forUpdate().skipLocked();
   // An array is made once. As a join, the query could be executed again for every row of the table.
-  const { rows }: { rows: object[] } = await db.raw('delete from ?? where ctid = any(array(?)) returning 1', [
-    table,
-    selected,
-  ]);
-  return rows.length;
+  const { rows }: { readonly rows: readonly { readonly count: number; readonly last: string | null }[] } = await db.raw(
+    `with gone as (delete from ?? where ?? = any(array(?)) returning ??)
+       select count(*)::integer as count, max(??)::text as last from gone`,
+    [table, key, isDue(first), orderedBy, orderedBy],
+  );
+  const { count, last } = rows[0]!;
+  return { count, last: last ?? undefined };
 };
-
-/** Deletes a batch of the rows that a query on a table finds. @returns their number */
-export const deleteBatch = (db: Knex, table: string, found: Knex.QueryBuilder): Promise<number> =>
-  deleteSelected(db, table, batchOf(found).select('ctid'));

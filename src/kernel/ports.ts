@@ -19,6 +19,13 @@ export interface Background {
   run(work: () => Promise<void>): void;
 }
 
+/** What one of several transactions has deleted. The next one continues after it. */
+export interface DeletedBatch {
+  readonly count: number;
+  /** The greatest value of the column in whose order the rows are deleted, as the database writes it. */
+  readonly last: string | undefined;
+}
+
 /** What can be read and written in one transaction. Each module adds its repositories (`declare module`). */
 export interface Unit {
   readonly audit: AuditLog;

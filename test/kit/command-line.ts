@@ -21,8 +21,9 @@ const recording = (columns?: number): Recording => {
   return {
     isTTY: columns !== undefined,
     columns,
-    write(text) {
+    write(text, done) {
       all += text;
+      done?.();
     },
     text: () => all,
   };

@@ -1,19 +1,41 @@
 import type { Knex } from 'knex';
-import { batchOf, deleteSelected } from '../../database/batches.ts';
+import { deleteBatch } from '../../database/batches.ts';
 import type { AuditArchive } from './ports.ts';
 import { type AuditRow, toAuditRecord } from './store.ts';
 
+/** Every statement that adds or deletes entries takes this lock before, and its transaction has it until it ends. */
+const writersSql = `select virtualtransaction as id from pg_locks
+   where locktype = 'relation' and relation = 'audit'::regclass and mode = 'RowExclusiveLock' and granted
+     and database = (select oid from pg_database where datname = current_database())`;
+
 export const auditArchive = (db: Knex): AuditArchive => ({
-  async expire(before) {
+  async expire(before, after) {
     // For this transaction only. Without it, the database refuses every deletion.
     await db.raw("select set_config('gatehouse.audit_retention', 'on', true)");
-    // IDs rise with time: only the first entries are looked at, so that no index of times is needed.
-    const first = batchOf(db('audit').orderBy('id')).select('ctid', 'at');
-    return deleteSelected(db, 'audit', db.from(first.as('first')).where('at', '<', before).select('ctid'));
+    return deleteBatch(db, db('audit').select('id', 'at'), {
+      table: 'audit',
+      // Not `ctid`, which would name rows of several partitions if a later release made them.
+      key: 'id',
+      orderedBy: 'id',
+      after,
+      // IDs rise with time: only the first entries are looked at, so that no index of times is needed.
+      isDue: (first) => db.from(first.as('first')).where('at', '<', before).select('id'),
+    });
   },
 
-  async next(appId, { from, to }, afterId, limit) {
-    const query = db('audit').where({ app_id: appId }).where('id', '>', afterId).orderBy('id').limit(limit);
+  async ids() {
+    const [row] = await db('audit').min({ oldest: 'id' }).max({ newest: 'id' });
+    return { oldest: Number(row?.['oldest'] ?? 0), newest: Number(row?.['newest'] ?? 0) };
+  },
+
+  async writers() {
+    const { rows }: { readonly rows: readonly { readonly id: string }[] } = await db.raw(writersSql);
+    return rows.map(({ id }) => id);
+  },
+
+  async next(appId, { from, to }, { afterId, upToId }, limit) {
+    const query = db('audit').where('id', '>', afterId).where('id', '<=', upToId).orderBy('id').limit(limit);
+    if (appId !== undefined) query.where({ app_id: appId });
     if (from) query.where('at', '>=', from);
     if (to) query.where('at', '<', to);
     const rows: AuditRow[] = await query;

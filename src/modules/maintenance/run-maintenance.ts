@@ -1,9 +1,15 @@
-import type { Ports } from '../../kernel/ports.ts';
+import type { DeletedBatch, Ports } from '../../kernel/ports.ts';
 import { removeDueFactors } from '../factors/scheduled-removals.ts';
 import { expiring } from './expiring.ts';
 
 /** Maintenance is not requested by a client. */
 const origin = { requestId: 'housekeeping', ip: '', userAgent: '' } as const;
+
+/** Deletes in batches, each in a separate transaction and after the one before, until nothing is left. */
+const deleteAll = async (deleteSome: (after: DeletedBatch | undefined) => Promise<DeletedBatch>): Promise<void> => {
+  let batch = await deleteSome(undefined);
+  while (batch.count > 0) batch = await deleteSome(batch);
+};
 
 /** Takes what is due in batches, each in a separate transaction, until nothing is left. */
 const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
@@ -32,8 +38,9 @@ export const runMaintenance =
       }),
     );
     await removeDueFactors({ store }, origin, at);
-    for (const what of expiring) await untilNone(() => store.transaction((unit) => unit.housekeeping.expire(what, at)));
+    for (const what of expiring)
+      await deleteAll((after) => store.transaction((unit) => unit.housekeeping.expire(what, at, after)));
     if (auditRetentionDays === undefined) return;
     const keptSince = new Date(at.getTime() - auditRetentionDays * 86_400_000);
-    await untilNone(() => store.transaction((unit) => unit.auditArchive.expire(keptSince)));
+    await deleteAll((after) => store.transaction((unit) => unit.auditArchive.expire(keptSince, after)));
   };

@@ -81,31 +81,47 @@ const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> =>
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** The rows of each table that are over. Each table has an index by which they are found without the others. */
-const overAt: Readonly<Record<Expiring, (db: Knex, now: Date) => Knex.QueryBuilder>> = {
-  sessions: (db, now) => db('sessions').where('idle_expires_at', '<', before(now, keptSeconds)),
-  notifications: (db, now) =>
-    db('notifications')
-      .whereRaw("state in ('delivered', 'superseded')")
-      .where('created_at', '<', before(now, keptSeconds)),
-  // Emails are deleted with their keys: those that may still be delivered keep theirs.
-  mail_keys: (db, now) =>
-    db('mail_keys')
-      .where('expires_at', '<', before(now, keptSeconds))
-      .whereNull('invitation_id')
-      .whereNotExists(
-        db('notifications').whereRaw("key_id = mail_keys.id and state in ('waiting', 'dead')").select(db.raw('1')),
-      ),
-  pending_logins: (db, now) => db('pending_logins').where('expires_at', '<', now),
-  factor_challenges: (db, now) => db('factor_challenges').where('expires_at', '<', now),
-  login_codes: (db, now) => db('login_codes').where('requested_at', '<', before(now, rememberedSeconds)),
-  // With their keys and emails.
-  pending_signups: (db, now) => db('pending_signups').where('requested_at', '<', before(now, rememberedSeconds)),
-  used_nonces: (db, now) => db('used_nonces').where('expires_at', '<', now),
-  idempotency_keys: (db, now) => db('idempotency_keys').where('expires_at', '<', now),
-  lockouts: (db, now) => db('lockouts').where('attempted_at', '<', before(now, lockoutDays * 86_400)),
-  rate_limits: (db, now) => db('rate_limits').where('expire', '<', now.getTime()),
-};
+/** The rows of each table that are over, and the column by which they are found without the others. It has an index. */
+const overAt: Readonly<Record<Expiring, readonly [column: string, find: (db: Knex, now: Date) => Knex.QueryBuilder]>> =
+  {
+    sessions: ['idle_expires_at', (db, now) => db('sessions').where('idle_expires_at', '<', before(now, keptSeconds))],
+    notifications: [
+      'created_at',
+      (db, now) =>
+        db('notifications')
+          .whereRaw("state in ('delivered', 'superseded')")
+          .where('created_at', '<', before(now, keptSeconds)),
+    ],
+    // Emails are deleted with their keys: those that may still be delivered keep theirs.
+    mail_keys: [
+      'expires_at',
+      (db, now) =>
+        db('mail_keys')
+          .where('expires_at', '<', before(now, keptSeconds))
+          .whereNull('invitation_id')
+          .whereNotExists(
+            db('notifications').whereRaw("key_id = mail_keys.id and state in ('waiting', 'dead')").select(db.raw('1')),
+          ),
+    ],
+    pending_logins: ['expires_at', (db, now) => db('pending_logins').where('expires_at', '<', now)],
+    factor_challenges: ['expires_at', (db, now) => db('factor_challenges').where('expires_at', '<', now)],
+    login_codes: [
+      'requested_at',
+      (db, now) => db('login_codes').where('requested_at', '<', before(now, rememberedSeconds)),
+    ],
+    // With their keys and emails.
+    pending_signups: [
+      'requested_at',
+      (db, now) => db('pending_signups').where('requested_at', '<', before(now, rememberedSeconds)),
+    ],
+    used_nonces: ['expires_at', (db, now) => db('used_nonces').where('expires_at', '<', now)],
+    idempotency_keys: ['expires_at', (db, now) => db('idempotency_keys').where('expires_at', '<', now)],
+    lockouts: [
+      'attempted_at',
+      (db, now) => db('lockouts').where('attempted_at', '<', before(now, lockoutDays * 86_400)),
+    ],
+    rate_limits: ['expire', (db, now) => db('rate_limits').where('expire', '<', now.getTime())],
+  };
 
 export const housekeeping = (db: Knex): Maintenance => ({
   async erase(now) {
@@ -140,5 +156,8 @@ export const housekeeping = (db: Knex): Maintenance => ({
     return due.map(({ id, app_id }) => ({ userId: id, appId: app_id }));
   },
 
-  expire: (what, now) => deleteBatch(db, what, overAt[what](db, now)),
+  expire(what, now, after) {
+    const [orderedBy, find] = overAt[what];
+    return deleteBatch(db, find(db, now).select('ctid'), { table: what, key: 'ctid', orderedBy, after });
+  },
 });

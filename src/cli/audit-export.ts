@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { AuditRecord } from '../kernel/audit.ts';
+import { exportAuditEvents } from '../modules/audit/export-audit-events.ts';
+import { toAuditDto } from '../modules/audit/rest-mapper.ts';
+import { onStopSignal } from '../stop-signals.ts';
+import { appOption, type OfApp } from './app-option.ts';
+import { openExport, readCursorFile, writeCursorFile } from './audit-export-output.ts';
+import { type CliContext, withAdminContext } from './context.ts';
+import { toVisibleJson } from './display.ts';
+import { note } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+interface ExportOptions extends OfApp {
+  readonly allApps?: true;
+  readonly from?: string;
+  readonly to?: string;
+  readonly after?: number;
+  readonly cursorFile?: string;
+  readonly output?: string;
+  readonly follow?: true;
+}
+
+interface Progress {
+  count: number;
+  /** The last event that has been written. */
+  lastId: number | undefined;
+}
+
+const followMs = 2000;
+/** So many pages are written between two times that the cursor file is. */
+const pagesPerCursor = 20;
+
+/** With `--all-apps`, each event names its application. */
+const toLineOf = async ({ store }: CliContext, { allApps }: ExportOptions) => {
+  const toLine = (dto: object): string => `${toVisibleJson(JSON.stringify(dto))}\n`;
+  if (!allApps) return (entry: AuditRecord) => toLine(toAuditDto(entry));
+  const uuids = new Map((await store.read.administration.list()).map(({ id, uuid }) => [id, uuid]));
+  return (entry: AuditRecord) => toLine({ ...toAuditDto(entry), app: uuids.get(entry.appId ?? 0) ?? null });
+};
+
+/** Writes what was added after the last event. The cursor file never names an event that has not been written. */
+const exportNew = async (
+  terminal: Terminal,
+  context: CliContext,
+  options: ExportOptions,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { allApps, from, to, cursorFile, output: path } = options;
+  const toLine = await toLineOf(context, options);
+  const isContinued = progress.lastId !== undefined || cursorFile !== undefined;
+  const output = await openExport(terminal, { path, isContinued });
+  let unsaved = 0;
+  const save = async (): Promise<void> => {
+    if (unsaved === 0 || cursorFile === undefined || progress.lastId === undefined) return;
+    await output.sync();
+    await writeCursorFile(cursorFile, progress.lastId);
+    unsaved = 0;
+  };
+  try {
+    if (cursorFile !== undefined) progress.lastId = Math.max(progress.lastId ?? 0, await output.lastId());
+    const pages = exportAuditEvents(context)({
+      appId: allApps ? undefined : context.principal.app.id,
+      from,
+      to,
+      afterId: progress.lastId,
+      signal,
+      onWait: () => note(terminal, 'Waiting for a transaction that may have added events and has not ended.'),
+    });
+    for await (const page of pages) {
+      if (page.length === 0) continue;
+      await output.write(page.map(toLine).join(''));
+      progress.count += page.length;
+      progress.lastId = page.at(-1)!.id;
+      unsaved += 1;
+      if (unsaved === pagesPerCursor) await save();
+    }
+  } finally {
+    await save().finally(output.close);
+  }
+};
+
+const exportEvents =
+  (terminal: Terminal) =>
+  (options: ExportOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async (context) => {
+        const { follow, after, cursorFile } = options;
+        if (follow && context.config.databaseUrl === undefined)
+          throw new Error('--follow requires PostgreSQL: the embedded database can be open in one process only.');
+        const stopping = new AbortController();
+        const { signal } = stopping;
+        if (follow) onStopSignal(() => stopping.abort());
+        const lastId = cursorFile === undefined ? after : await readCursorFile(cursorFile);
+        const progress: Progress = { count: 0, lastId };
+        try {
+          do {
+            await exportNew(terminal, context, options, progress, signal);
+            if (!follow) return;
+            // The output exists by now.
+            progress.lastId ??= 0;
+            await sleep(followMs, undefined, { signal }).catch(() => undefined);
+          } while (!signal.aborted);
+        } finally {
+          const hint = progress.lastId === undefined ? '' : ` Continue with --after ${progress.lastId}.`;
+          note(terminal, `Exported events: ${progress.count}.${cursorFile === undefined ? hint : ''}`);
+        }
+      },
+      options.app,
+    );
+
+/** IDs are below 2^53. */
+const toId = (argument: string): number => {
+  if (!/^\d{1,15}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
+  return Number(argument);
+};
+
+export const addExportCommand = (terminal: Terminal, command: Command): void => {
+  command
+    .command('export')
+    .description('write events as JSON lines, oldest first')
+    .addOption(appOption())
+    .addOption(new Option('--all-apps', 'events of all applications, and those of none').conflicts('app'))
+    .option('--from <timestamp>', 'only events at or after this time (UTC, YYYY-MM-DD HH:MM:SS)')
+    .option('--to <timestamp>', 'only events before this time')
+    .option('--after <id>', 'only events after this ID: the last one of an earlier export', toId)
+    .addOption(
+      new Option(
+        '--cursor-file <file>',
+        'only events after the ID in this file, which is replaced by that of the last event that was written',
+      ).conflicts('after'),
+    )
+    .option('--output <file>', 'a new file, or with --after or --cursor-file one to continue; otherwise stdout')
+    .addOption(
+      new Option('--follow', 'continue with events as they are added, until the process is stopped').conflicts('to'),
+    )
+    .action(exportEvents(terminal));
+};
