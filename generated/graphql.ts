@@ -2794,6 +2794,19 @@ export type Query = {
    */
   readonly passwordReset: PendingPasswordReset;
   /**
+   * Returns the permissions of the caller in the whole application or, with `company_id`, in one company, where those in the
+   * whole application apply, too. Use it to show only what the user may do: every operation checks the permissions itself.
+   * With a super admin key, returns the permissions of the owner, which are all.
+   *
+   * ```graphql
+   * query Permissions { permissions }
+   * ```
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly permissions: ReadonlyArray<Permission>;
+  /**
    * Returns all identity providers of the application, including disabled ones, sorted by name. Requires `settings:write`
    * in the whole application, or the super admin key.
    *
@@ -2958,6 +2971,11 @@ export type QueryNotificationsArgs = {
 
 export type QueryPasswordResetArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type QueryPermissionsArgs = {
+  company_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -4519,6 +4537,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
+  permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;

@@ -21,6 +21,7 @@ export const operationTable = {
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 422, 429, 500, 503] },
+  getPermissions: { method: 'get', path: '/v1/users/me/permissions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   getPasswordReset: { method: 'get', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
@@ -153,6 +154,7 @@ export const fieldOperations = {
     branches: 'listBranches',
     members: 'listMembers',
     roles: 'listRoles',
+    permissions: 'getPermissions',
     app: 'getApp',
     apiKeys: 'listApiKeys',
     audit: 'listAuditEvents',
@@ -325,6 +327,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly signup: Handler<'signup', Principals['client'], Extra>;
   /** GET /v1/users/me: Get the current user */
   readonly getMe: Handler<'getMe', Principals['actor'], Extra>;
+  /** GET /v1/users/me/permissions: Get your permissions */
+  readonly getPermissions: Handler<'getPermissions', Principals['actor'], Extra>;
   /** POST /v1/auth/forgot: Request a password reset */
   readonly recover: Handler<'recover', Principals['client'], Extra>;
   /** GET /v1/auth/reset/{key}: Get the account that a key resets */

@@ -429,6 +429,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/users/me/permissions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get your permissions
+         * @description Returns the permissions of the caller in the whole application or, with `company_id`, in one company, where those
+         *     in the whole application apply, too. Use it to show only what the user may do: every operation checks the
+         *     permissions itself. With a super admin key, returns the permissions of the owner, which are all.
+         */
+        readonly get: operations["getPermissions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/forgot": {
         readonly parameters: {
             readonly query?: never;
@@ -5260,6 +5282,10 @@ export interface components {
          * @enum {string}
          */
         readonly Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        readonly PermissionList: {
+            /** @description The permissions. Everything else is denied. */
+            readonly data: readonly components["schemas"]["Permission"][];
+        };
         /** @description A named set of permissions. */
         readonly Role: {
             readonly id: components["schemas"]["Id"];
@@ -8522,6 +8548,42 @@ export interface operations {
             };
             readonly 304: components["responses"]["UserNotModified"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly getPermissions: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns the permissions in this company. A company that the caller is not a member of and does not administer
+                 *     returns 404, like one that does not exist.
+                 */
+                readonly company_id?: components["schemas"]["Id"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The permissions. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PermissionList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];

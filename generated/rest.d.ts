@@ -429,6 +429,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/me/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your permissions
+         * @description Returns the permissions of the caller in the whole application or, with `company_id`, in one company, where those
+         *     in the whole application apply, too. Use it to show only what the user may do: every operation checks the
+         *     permissions itself. With a super admin key, returns the permissions of the owner, which are all.
+         */
+        get: operations["getPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/forgot": {
         parameters: {
             query?: never;
@@ -4793,6 +4815,10 @@ export interface components {
          * @enum {string}
          */
         Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        PermissionList: {
+            /** @description The permissions. Everything else is denied. */
+            data: components["schemas"]["Permission"][];
+        };
         /** @description A named set of permissions. */
         Role: {
             id: components["schemas"]["Id"];
@@ -7143,6 +7169,7 @@ export type Member = components['schemas']['Member'];
 export type MemberPage = components['schemas']['MemberPage'];
 export type SetMemberRequest = components['schemas']['SetMemberRequest'];
 export type Permission = components['schemas']['Permission'];
+export type PermissionList = components['schemas']['PermissionList'];
 export type Role = components['schemas']['Role'];
 export type RolePage = components['schemas']['RolePage'];
 export type CreateRoleRequest = components['schemas']['CreateRoleRequest'];
@@ -7997,6 +8024,42 @@ export interface operations {
             };
             304: components["responses"]["UserNotModified"];
             401: components["responses"]["Unauthenticated"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getPermissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Returns the permissions in this company. A company that the caller is not a member of and does not administer
+                 *     returns 404, like one that does not exist.
+                 */
+                company_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];

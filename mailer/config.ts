@@ -59,6 +59,8 @@ export interface Config {
   readonly leaseSeconds: number;
   /** How long sent emails (without their content) and dead letters are kept: a repeated `webhook-id` is recognized for that time. */
   readonly retentionDays: number;
+  /** After this time, emails are sent again to an address that bounced; undefined: once its entry is removed. */
+  readonly bounceDays: number | undefined;
   readonly logLevel: string;
 }
 
@@ -92,6 +94,7 @@ const specs = {
   RETRY_HOURS: countText({ default: 24 }),
   LEASE_SECONDS: countText({ default: 60 }),
   RETENTION_DAYS: countText({ default: 35 }),
+  BOUNCE_DAYS: countText({ default: undefined }),
   LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),
 } as const;
 
@@ -222,6 +225,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     retryHours: env.RETRY_HOURS,
     leaseSeconds: env.LEASE_SECONDS,
     retentionDays: env.RETENTION_DAYS,
+    bounceDays: env.BOUNCE_DAYS,
     logLevel: env.LOG_LEVEL,
   };
 };

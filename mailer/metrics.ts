@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from './store.ts';
+import { failureKinds, type Store } from './store.ts';
 import type { Suppressions } from './suppressions.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -22,10 +22,12 @@ export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Su
   });
   const failures = new Counter({
     name: 'mailer_failures_total',
-    help: 'Failed attempts by kind: connection, temporary, permanent, bounced, expired, rendering, unsupported.',
+    help: `Failed attempts by kind: ${failureKinds.join(', ')}.`,
     labelNames: ['kind'],
     registers,
   });
+  // From zero, so that the first failure of a kind is an increase.
+  for (const kind of failureKinds) failures.inc({ kind }, 0);
   const dead = new Counter({ name: 'mailer_dead_total', help: 'Emails that became dead letters.', registers });
   const suppressed = new Counter({
     name: 'mailer_suppressed_total',
@@ -34,7 +36,7 @@ export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Su
   });
   const feedback = new Counter({
     name: 'mailer_feedback_total',
-    help: 'Reports of bounces and spam by driver and outcome: suppressed, ignored, unauthenticated, invalid, too_large, unavailable.',
+    help: 'Reports of bounces and spam by driver and outcome: suppressed, unknown, ignored, unauthenticated, invalid, too_large, unavailable.',
     labelNames: ['driver', 'outcome'],
     registers,
   });

@@ -124,10 +124,12 @@ export const startMailer = async (
     listener,
   );
 
+  const deleteOld = async (): Promise<void> => {
+    if (config.bounceDays !== undefined) await suppressions.expireBounces(now() - config.bounceDays * dayMs);
+    await store.purge(now() - config.retentionDays * dayMs);
+  };
   const purge = (): void => {
-    store
-      .purge(now() - config.retentionDays * dayMs)
-      .catch((error: unknown) => logger.error({ err: error }, 'old emails could not be deleted'));
+    deleteOld().catch((error: unknown) => logger.error({ err: error }, 'old emails and bounces could not be deleted'));
   };
   const purging = setInterval(purge, purgeMs);
 

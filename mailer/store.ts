@@ -10,14 +10,17 @@ export type State = 'waiting' | 'sending' | 'sent' | 'dead' | 'suppressed';
  * rejected it; `bounced`: it rejected it because the address does not exist; `expired`: the link in the email had expired;
  * `rendering`: the template failed; `unsupported`: it is not an email.
  */
-export type FailureKind =
-  | 'connection'
-  | 'temporary'
-  | 'permanent'
-  | 'bounced'
-  | 'expired'
-  | 'rendering'
-  | 'unsupported';
+export const failureKinds = [
+  'connection',
+  'temporary',
+  'permanent',
+  'bounced',
+  'expired',
+  'rendering',
+  'unsupported',
+] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   readonly kind: FailureKind;

@@ -20,18 +20,20 @@ export interface Suppression {
 
 /** The addresses that get no email. Times are in milliseconds. */
 export interface Suppressions {
-  /** Adds an address in any spelling, or replaces its entry. */
+  /** Adds an address in any spelling, or replaces its entry. A bounce does not replace a complaint, which does not expire. */
   add(suppression: Suppression): Promise<void>;
   isSuppressed(email: string, appId: string): Promise<boolean>;
-  /** Newest first. @param filter an address in any spelling, or the UUID of an application */
+  /** Newest first. @param filter an address in any spelling, and the UUID of an application or `everyApp` */
   list(limit: number, filter?: { readonly email?: string; readonly appId?: string }): Promise<readonly Suppression[]>;
   /** Removes the entries of an address in any spelling: all, or that of one application. @returns how many there were */
   remove(email: string, appId?: string): Promise<number>;
   count(): Promise<Readonly<Record<Reason, number>>>;
+  /** Deletes bounces that were reported before a time. A complaint stays. */
+  expireBounces(before: number): Promise<void>;
 }
 
 /** In the database, where a primary key has no empty columns. */
-const everyApp = '';
+export const everyApp = '';
 const longestDetail = 500;
 
 const toSuppression = (row: Row): Suppression => ({
@@ -48,7 +50,8 @@ export const createSuppressions = ({ rows }: Sql): Suppressions => ({
     await rows(
       `insert into suppressions (email, app_id, reason, source, detail, created_at) values ($1, $2, $3, $4, $5, $6)
         on conflict (email, app_id) do update set reason = excluded.reason, source = excluded.source,
-          detail = excluded.detail, created_at = excluded.created_at`,
+          detail = excluded.detail, created_at = excluded.created_at
+        where suppressions.reason <> 'complaint' or excluded.reason = 'complaint'`,
       canonicalAddress(email),
       appId,
       reason,
@@ -93,5 +96,9 @@ export const createSuppressions = ({ rows }: Sql): Suppressions => ({
     for (const row of await rows('select reason, count(*) as count from suppressions group by reason'))
       counts[row['reason'] as Reason] = Number(row['count']);
     return counts;
+  },
+
+  async expireBounces(before) {
+    await rows(`delete from suppressions where reason = 'bounce' and created_at < $1`, before);
   },
 });

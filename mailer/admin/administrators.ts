@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Fields, isFields, listAt, parseFields, textAt, valueAt } from '../fields.ts';
-import { isUuid } from '../senders.ts';
+import { type Fields, listAt, parseFields, textAt, valueAt } from '../fields.ts';
+import { isAddress, isUuid } from '../senders.ts';
 
 /** An administrator of one application, as the service knows them. */
 export interface Administrator {
@@ -27,6 +27,8 @@ export class AccessRefused extends Error {
 export interface Administrators {
   /** Whose token a request has. @throws AccessRefused */
   identify(token: string, appKey: string): Promise<Administrator>;
+  /** Whether the application has a user with an address, in any spelling. @throws AccessRefused */
+  hasUser(email: string, token: string, appKey: string): Promise<boolean>;
 }
 
 /** Templates decide who learns the keys in emails, as the notification URL does. */
@@ -37,7 +39,6 @@ const cacheMs = 15_000;
 const mostCached = 1000;
 const totalSeconds = 5;
 const mostBytes = 256 * 1024;
-const mostPages = 20;
 
 const isToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) && text.length <= 4096;
 const isAppKey = (text: string): boolean => /^[\w-]{8,200}$/.test(text);
@@ -53,8 +54,8 @@ const unauthenticated = 'Log in again.';
 const unavailable = 'The service cannot be asked at the moment.';
 
 /**
- * Asks the service who has a token, and whether they may decide on emails: its role in the application's own company grants
- * `security:write`. The mailer verifies no tokens itself, so that a session that has ended is not accepted.
+ * Asks the service who has a token, and whether they have `security:write` in the whole application. The mailer verifies no
+ * tokens itself, so that a session that has ended is not accepted.
  */
 export const createAdministrators = (serviceUrl: string, now: () => number): Administrators => {
   const cache = new Map<string, { readonly until: number; readonly administrator: Administrator }>();
@@ -77,29 +78,11 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
     return fields;
   };
 
-  /** Whether a role of the application has the permission. */
-  const grants = async (roleId: unknown, token: string, appKey: string): Promise<boolean> => {
-    let cursor = '';
-    for (let page = 0; page < mostPages; page += 1) {
-      const roles = await get(`/v1/roles?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`, token, appKey);
-      const role = listAt(roles, 'data')
-        .filter(isFields)
-        .find(({ id }) => id === roleId);
-      if (role) return listAt(role, 'permissions').includes(neededPermission);
-      cursor = textAt(roles, 'next_cursor');
-      if (cursor === '') return false;
-    }
-    return false;
-  };
-
   const ask = async (token: string, appKey: string): Promise<Administrator> => {
-    // Requires `settings:write` in the whole application.
-    const app = await get('/v1/app', token, appKey);
+    const permissions = await get('/v1/users/me/permissions', token, appKey);
+    if (!listAt(permissions, 'data').includes(neededPermission)) throw new AccessRefused(403, withoutPermission);
     const user = await get('/v1/users/me', token, appKey);
-    const company = valueAt(app, 'company_id');
-    if (typeof company !== 'number' || valueAt(user, 'default_company') !== company)
-      throw new AccessRefused(403, "Your default company must be the application's own company.");
-    if (!(await grants(valueAt(user, 'roles_id'), token, appKey))) throw new AccessRefused(403, withoutPermission);
+    const app = await get('/v1/app', token, appKey);
     const id = textAt(app, 'id');
     if (!isUuid(id)) throw new AccessRefused(503, unavailable);
     return {
@@ -122,6 +105,12 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
       if (cache.size >= mostCached) cache.clear();
       cache.set(key, { until: now() + cacheMs, administrator });
       return administrator;
+    },
+
+    async hasUser(email, token, appKey) {
+      if (!isAddress(email)) return false;
+      const users = await get(`/v1/users?limit=1&email=${encodeURIComponent(email)}`, token, appKey);
+      return listAt(users, 'data').length > 0;
     },
   };
 };

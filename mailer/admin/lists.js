@@ -3,16 +3,13 @@ import { busy, element, find, say, show } from './dom.js';
 
 const nothing = (text) => [element('li', { textContent: text })];
 
-/** One entry with a button, which removes the entry once its work is done. */
+/** One entry with a button, which removes the entry once its work is done. Without a label, there is no button. */
 const entry = (title, facts, label, work, onError) => {
+  const described = element('div', {}, title, ...facts.map((textContent) => element('span', { textContent })));
+  if (label === undefined) return element('li', {}, described);
   const button = element('button', { type: 'button', className: 'plain', textContent: label });
   button.setAttribute('aria-label', `${label}: ${title}`);
-  const shown = element(
-    'li',
-    {},
-    element('div', {}, title, ...facts.map((textContent) => element('span', { textContent }))),
-    button,
-  );
+  const shown = element('li', {}, described, button);
   button.addEventListener('click', () =>
     busy(button, async () => {
       try {
@@ -48,11 +45,17 @@ const reasons = { bounce: 'The address does not exist', complaint: 'Marked as sp
 
 const listSuppressions = async (path, none, onError) => {
   const { data } = await api('GET', path);
-  const entries = data.map(({ email, reason, source, detail, createdAt }) =>
+  const entries = data.map(({ email, appId, reason, source, detail, createdAt }) =>
     entry(
       email,
-      [`${reasons[reason]}, reported by ${source} on ${new Date(createdAt).toLocaleDateString('en-GB')}`, detail],
-      'Remove',
+      [
+        `${reasons[reason]}, reported by ${source} on ${new Date(createdAt).toLocaleDateString('en-GB')}`,
+        detail,
+        ...(appId === undefined
+          ? ['For all applications: only the operator of the mailer can remove this entry.']
+          : []),
+      ],
+      appId === undefined ? undefined : 'Remove',
       async () => {
         await api('DELETE', `/suppressions/${encodeURIComponent(email)}`);
         return `${email} gets emails again.`;
@@ -76,6 +79,6 @@ export const startSuppressions = (onError) =>
     say('');
     const path = `/suppressions/${encodeURIComponent(find('#suppressed-email').value.trim())}`;
     busy(find('#suppressions form button'), () =>
-      listSuppressions(path, 'This application has no entry for the address.', onError).catch(onError),
+      listSuppressions(path, 'No entry for this address affects a user of this application.', onError).catch(onError),
     );
   });

@@ -6,7 +6,7 @@ import type { Mail } from '../mail.ts';
 import type { Message, Transport } from '../message.ts';
 import { isUuid } from '../senders.ts';
 import type { Store } from '../store.ts';
-import type { Suppressions } from '../suppressions.ts';
+import { everyApp, type Suppressions } from '../suppressions.ts';
 import type { Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
 import { AccessRefused, type Administrator, type Administrators, credentialsOf } from './administrators.ts';
@@ -36,6 +36,8 @@ const mostListed = 200;
 
 interface Call {
   readonly administrator: Administrator;
+  /** Whether the application has a user with an address. */
+  readonly hasUser: (email: string) => Promise<boolean>;
   readonly values: Readonly<Record<string, string>>;
   /** The JSON object of the body; empty without one. */
   readonly body: Fields;
@@ -72,8 +74,10 @@ export const adminRoutes = (options: Options): readonly Route[] => {
       const text = await bodyOf(request, mostBytes);
       if (text === undefined) return tooLarge(mostBytes);
       try {
-        const administrator = await administrators.identify(...credentialsOf(request.headers));
-        return await handle({ administrator, values, body: parseFields(text) ?? {} });
+        const credentials = credentialsOf(request.headers);
+        const administrator = await administrators.identify(...credentials);
+        const hasUser = (email: string) => administrators.hasUser(email, ...credentials);
+        return await handle({ administrator, hasUser, values, body: parseFields(text) ?? {} });
       } catch (error) {
         return refusalOf(error);
       }
@@ -139,9 +143,12 @@ export const adminRoutes = (options: Options): readonly Route[] => {
       json(200, { data: await suppressions.list(mostListed, { appId: app.id }) }),
     ),
     // The list has the newest entries only, and attackers can cause any number by sign-ups with addresses that do not exist.
-    api('GET', '/suppressions/{email}', async ({ administrator: { app }, values: { email = '' } }) =>
-      json(200, { data: await suppressions.list(mostListed, { appId: app.id, email }) }),
-    ),
+    api('GET', '/suppressions/{email}', async ({ administrator: { app }, hasUser, values: { email = '' } }) => {
+      const own = await suppressions.list(1, { appId: app.id, email });
+      // An entry for all applications can be due to another one, which administrators of this one must not learn of.
+      const everywhere = (await hasUser(email)) ? await suppressions.list(1, { appId: everyApp, email }) : [];
+      return json(200, { data: [...own, ...everywhere] });
+    }),
     api('DELETE', '/suppressions/{email}', async ({ administrator, values: { email = '' } }) => {
       if ((await suppressions.remove(email, administrator.app.id)) === 0) return notFound;
       note(administrator, 'an address was removed from the suppression list');

@@ -22,22 +22,29 @@ interface Options {
 /** The most that Amazon SNS sends. */
 const mostBytes = 256 * 1024;
 
-type Outcome = 'suppressed' | 'ignored' | 'unauthenticated' | 'invalid' | 'too_large' | 'unavailable';
+type Outcome = 'suppressed' | 'unknown' | 'ignored' | 'unauthenticated' | 'invalid' | 'too_large' | 'unavailable';
 
 /** Where providers report bounces and spam: `/feedback/<driver>`. */
 export const feedbackRoutes = (options: Options): readonly Route[] => {
   const { feedback, store, suppressions, metrics, logger, now } = options;
 
-  /** Adds the reported addresses. @returns how many there were @throws InvalidReport */
-  const suppress = async (source: FeedbackName, driver: FeedbackDriver, event: Fields): Promise<number> => {
+  /**
+   * Adds the reported addresses. If the email is not known, a bounce is of all applications: it tells that the mailbox does
+   * not exist. A complaint is not: it may be about an email of another program that uses the same account at the provider,
+   * and would end the emails about the accounts of its user in every application.
+   * @throws InvalidReport
+   */
+  const suppress = async (source: FeedbackName, driver: FeedbackDriver, event: Fields) => {
     const reports = driver.read(event);
     if (!reports.every(({ email }) => isAddress(email))) throw new InvalidReport('An address is not valid.');
+    const counts = { suppressed: 0, unknown: 0 };
     for (const { mailId, ...report } of reports) {
-      // An email that is not known is of any application.
       const appId = mailId !== undefined && isUuid(mailId) ? await store.appOf(mailId) : undefined;
-      await suppressions.add({ ...report, appId, source, createdAt: now() });
+      const isUnknown = appId === undefined && report.reason === 'complaint';
+      if (!isUnknown) await suppressions.add({ ...report, appId, source, createdAt: now() });
+      counts[isUnknown ? 'unknown' : 'suppressed'] += 1;
     }
-    return reports.length;
+    return counts;
   };
 
   const routeOf = (name: FeedbackName, secrets: readonly string[]): Route => {
@@ -57,9 +64,15 @@ export const feedbackRoutes = (options: Options): readonly Route[] => {
       if (!event) throw new InvalidReport('The body is not a JSON object.');
       const notice = driver.notice?.(event);
       if (notice) logger.warn({ driver: name, ...notice.values }, notice.text);
-      const count = await suppress(name, driver, event);
-      if (count > 0) logger.info({ driver: name, count }, 'addresses were suppressed');
-      return [count > 0 ? 'suppressed' : 'ignored', { status: 204 }];
+      const { suppressed, unknown } = await suppress(name, driver, event);
+      if (suppressed > 0) logger.info({ driver: name, count: suppressed }, 'addresses were suppressed');
+      if (unknown > 0)
+        logger.warn(
+          { driver: name, count: unknown },
+          'a complaint about an email that is not known suppresses no address',
+        );
+      if (suppressed > 0) return ['suppressed', { status: 204 }];
+      return [unknown > 0 ? 'unknown' : 'ignored', { status: 204 }];
     };
 
     return {

@@ -67,6 +67,17 @@ export const permissionsBy = ({ here, everywhere }: Standing): readonly Permissi
   here || everywhere.length > 0 ? [...new Set([...(here ?? []), ...everywhere])] : undefined;
 
 /**
+ * What a user may do in a company; undefined if the user has no access to it. A role in an ordinary company can list
+ * permissions about the whole application, which have no effect there.
+ */
+export const effectiveIn = (standing: Standing): readonly Permission[] | undefined => {
+  const { here = [], everywhere } = standing;
+  const isEffective = (permission: Permission): boolean =>
+    everywhere.includes(permission) || (here.includes(permission) && ofCompanies.includes(permission));
+  return permissionsBy(standing) && permissions.filter(isEffective);
+};
+
+/**
  * Whether a user may give or take a role in a company. In an ordinary company the role's application-wide permissions
  * have no effect, so users who administer all users may give it nevertheless. Members may give only permissions that
  * they have: no Admin makes an Owner.

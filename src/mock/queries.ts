@@ -38,6 +38,7 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
     return page('members', members, args);
   },
   roles: (args) => page('roles', world.roles, args),
+  permissions: () => world.permissions,
   app: () => world.app,
   apiKeys: (args) => page('keys', world.keys, args),
   audit: ({ event, user_id, success, ...args }) =>

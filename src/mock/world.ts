@@ -28,9 +28,11 @@ const withId = <T extends { readonly id: number | string }>({ id, ...rest }: T) 
 
 const maybeText = (id: number | null): string | null => (id === null ? null : String(id));
 
+const toPermission = (permission: Schemas['Permission']): Permission => permission.replace(':', '_') as Permission;
+
 const toRole = (role: Schemas['Role']): Role => ({
   ...withId(role),
-  permissions: role.permissions.map((permission) => permission.replace(':', '_') as Permission),
+  permissions: role.permissions.map(toPermission),
 });
 
 const toInvitation = (invitation: Schemas['Invitation']): Invitation => ({
@@ -123,6 +125,7 @@ export const createWorld = (examples: Examples) => {
     companies,
     branches,
     roles,
+    permissions: examples.rows('getPermissions').map(toPermission),
     app: toApp(examples.body('getApp', 200)),
     keys: examples.rows('listApiKeys').map(withId),
     issuedKey: toIssuedKey(examples.body('createApiKey', 201)),

@@ -153,6 +153,7 @@ export const reads: readonly ((api: Administration, as: Headers, stage: Stage) =
   (api, as, { company }) => api.company(as, company),
   (api, as, { company }) => api.branches(as, company),
   (api, as, { company }) => api.members(as, company),
+  (api, as) => api.permissions(as),
   (api, as) => api.roles(as),
   (api, as) => api.app(as),
   (api, as) => api.challenges(as),

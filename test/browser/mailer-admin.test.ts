@@ -179,7 +179,14 @@ test('an administrator with a second factor logs in with a code, sees the lists,
     await sees(page, 'Suppressed addresses');
     await field(page, 'Find an address').fill('ada@example.com');
     await press(page, 'Find');
-    await page.getByText('This application has no entry for the address.').waitFor();
+    await page.getByText('No entry for this address affects a user of this application.').waitFor();
+    const bounce = { reason: 'bounce', source: 'smtp', detail: '5.1.1', createdAt: 1 } as const;
+    await mailer.suppressions.add({ ...bounce, email: user.email, appId: undefined });
+    await field(page, 'Find an address').fill(user.email);
+    await press(page, 'Find');
+    await page.getByText('For all applications: only the operator of the mailer can remove this entry.').waitFor();
+    expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+    await mailer.suppressions.remove(user.email);
     await field(page, 'Find an address').fill('UNKNOWN@example.com');
     await press(page, 'Find');
     await press(page, 'Remove: unknown@example.com');

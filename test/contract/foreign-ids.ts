@@ -222,6 +222,11 @@ const elsewhere: Readonly<Record<string, Row>> = {
       { id: String(factor_id) },
     ],
   },
+  'getPermissions, company_id': {
+    ids: { company_id: 'company' },
+    rest: ({ company_id }) => ['get', `/v1/users/me/permissions?company_id=${company_id}`],
+    graphql: ({ company_id }) => ['query ($id: ID) { permissions(company_id: $id) }', { id: String(company_id) }],
+  },
   'audit, user_id': {
     ids: { user_id: 'user' },
     rest: ({ user_id }) => ['get', `/v1/audit?user_id=${user_id}`],

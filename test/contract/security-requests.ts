@@ -77,6 +77,7 @@ const administered: Readonly<Partial<Record<OperationId, (api: Administration, h
     listMembers: (api, headers) => api.members(headers, unknownId),
     setMember: (api, headers) => api.setMember(headers, unknownId, 'me', { role: 'User' }),
     removeMember: (api, headers) => api.removeMember(headers, unknownId, 'me'),
+    getPermissions: (api, headers) => api.permissions(headers),
     listRoles: (api, headers) => api.roles(headers),
     createRole: (api, headers) =>
       api.createRole(headers, { name: `Role ${crypto.randomUUID()}`, permissions: ['users:read'] }),

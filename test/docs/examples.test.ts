@@ -37,7 +37,7 @@ test('the example with mailed keys prints the result of every step', async () =>
     (_step, outcome) => told.push(outcome),
   );
   expect(told).toEqual([
-    '202 If the address has an account, you will receive an email with a link.',
+    '202 If the address has an account, you will receive an email with a link. If none arrives, check the spam folder, then contact support.',
     'password-recovery to ada@example.com',
     '204',
     '410 key_invalid',

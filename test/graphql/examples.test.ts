@@ -87,7 +87,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('updateUser', headers, { version })).toMatchObject({ timezone: 'Europe/London' });
   });
 
-  test('the examples of administering users, companies, roles, settings and keys run as they are written', async () => {
+  test('the examples of administering users, companies, roles, permissions, settings and keys run as they are written', async () => {
     const [user] = (await run('users', superAdmin)).data;
     const company = await run('createCompany', superAdmin);
     expect(await run('setMember', superAdmin, { company: company.id, user: user.id })).toMatchObject({ role: 'Owner' });
@@ -96,6 +96,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     const { key, details } = await run('createApiKey', superAdmin);
     expect((await run('rotateApiKey', superAdmin, { id: details.id })).key).not.toBe(key);
     expect(await run('challenges')).toEqual([]);
+    expect(await run('permissions', superAdmin)).toContain('security_write');
   });
 
   test('the examples of sending and accepting an invitation run as they are written', async () => {

@@ -1,3 +1,5 @@
+import type { Reply } from './service.ts';
+
 import { identityFields } from './social/commands.ts';
 
 export const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
@@ -41,3 +43,11 @@ export const sorts: Readonly<Record<string, string>> = {
   '-displayname': 'displayname_desc',
 };
 export const statuses: Readonly<Record<number, string>> = { 1: 'active', 2: 'inactive', 3: 'banned', 4: 'deleted' };
+
+/** An export of GraphQL with its lists as REST has them: the first page, which in these tests is the only one. */
+export const withoutPages = (reply: Reply): Reply => {
+  const exported = reply.body.data?.exportUser;
+  if (!exported) return reply;
+  const lists = Object.keys(exportLists).map((name) => [name, exported[name].data]);
+  return { ...reply, body: { data: { exportUser: { ...exported, ...Object.fromEntries(lists) } } } };
+};

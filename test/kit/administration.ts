@@ -11,11 +11,13 @@ import {
   sorts,
   statuses,
   userFields,
+  withoutPages,
 } from './administration-fields.ts';
 import type { ApiName } from './apis.ts';
 import { challengeAdministration } from './challenges.ts';
 import { type Command, type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import { lockoutAdministration } from './lockouts.ts';
+import { permissionCommands } from './permissions.ts';
 import type { Reply, TestService } from './service.ts';
 import { socialAdministration } from './social/commands.ts';
 
@@ -272,19 +274,12 @@ const commands = {
   },
   ...challengeAdministration,
   ...lockoutAdministration,
+  ...permissionCommands,
   ...socialAdministration,
 } satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
 /** One command, sent through one API by a user. What comes back is in that API's own form. */
 export type Administration = CommandSenders<typeof commands>;
-
-/** An export of GraphQL with its lists as REST has them: the first page, which in these tests is the only one. */
-const withoutPages = (reply: Reply): Reply => {
-  const exported = reply.body.data?.exportUser;
-  if (!exported) return reply;
-  const lists = Object.keys(exportLists).map((name) => [name, exported[name].data]);
-  return { ...reply, body: { data: { exportUser: { ...exported, ...Object.fromEntries(lists) } } } };
-};
 
 /** Everything that is administered, through each API. */
 export const administrationOf = (

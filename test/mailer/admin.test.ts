@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { administratorOf, changed, mailTo, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
+import { administratorOf, changed, ownerOf, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { useMailer } from '../kit/mailer.ts';
 import { membersOf } from '../kit/members.ts';
 import { useProvider } from '../kit/provider.ts';
 import { startService, useService } from '../kit/service.ts';
-import { until } from '../kit/time.ts';
 
 const service = useService();
 let admin: KnownUser;
@@ -50,7 +48,11 @@ describe('access to the page', () => {
       'owner of another company': await service.given.admin({ role: 'Owner' }),
       admin: await administratorOf(service, 'Admin'),
       'administrator of settings': await administratorOf(service, settingsOnly),
-      'owner who works elsewhere': await members.everywhere('Owner'),
+      // What a role lists about the whole application has no effect in an ordinary company.
+      'security:write in a company': await members.member(
+        await members.roleOf(['security:write']),
+        (await service.given.admin()).company,
+      ),
     };
     for (const [who, user] of Object.entries(users)) {
       expect((await call('GET', '/templates', user)).status, who).toBe(403);
@@ -58,6 +60,37 @@ describe('access to the page', () => {
     }
     expect(await mailer.overrides.list(app)).toEqual([]);
     expect((await call('GET', '/templates', admin)).status).toBe(200);
+  });
+
+  test('an administrator of the application may change its templates, whichever company is their default company', async () => {
+    const { call, mailer } = await useAdmin();
+    const members = membersOf(service);
+    const user = await members.everywhere(await members.roleOf(['security:write']));
+    expect(user.company).not.toBe(await members.home());
+    expect((await call('GET', '/templates', user)).body.app.id).toBe(app);
+    expect((await call('PUT', welcome, user, changed)).status).toBe(204);
+    expect(await mailer.overrides.list(app)).toHaveLength(1);
+  });
+
+  test('an administrator of another application gets the templates of that application, and 401 with the key of this one', async () => {
+    const { call, mailer } = await useAdmin();
+    const owner = await ownerOf(service, otherApp);
+    expect((await call('GET', '/templates', owner)).body.app.id).toBe(await uuidOf(service, otherApp.id));
+    const headers = { ...owner.headers, 'X-Service-App': String(admin.headers['X-Service-App']) };
+    expect((await call('PUT', welcome, { headers }, changed)).status).toBe(401);
+    expect(await mailer.overrides.list(app)).toEqual([]);
+  });
+
+  test('a permission that is taken away is gone after 15 seconds at most', async () => {
+    const { call, mailer } = await useAdmin();
+    const user = await administratorOf(service);
+    expect((await call('GET', '/templates', user)).status).toBe(200);
+    await service
+      .db('memberships')
+      .where({ user_id: user.id, company_id: await membersOf(service).home() })
+      .delete();
+    mailer.advance(16);
+    expect((await call('GET', '/templates', user)).status).toBe(403);
   });
 
   test('a token of a session that has ended is refused after 15 seconds at most', async () => {
@@ -75,31 +108,30 @@ describe('access to the page', () => {
   });
 
   const owner = {
-    '/v1/app': { id: crypto.randomUUID(), name: 'A', company_id: 1 },
-    '/v1/users/me': { id: '1', default_company: 1, roles_id: 2 },
+    '/v1/users/me/permissions': { data: ['settings:write', 'security:write'] },
+    '/v1/users/me': { id: '1' },
+    '/v1/app': { id: crypto.randomUUID(), name: 'A' },
   };
-  const roles = { data: [{ id: 2, permissions: ['security:write'] }], next_cursor: null };
-  const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
+  const asked = '/v1/users/me/permissions';
   test.each([
-    ['an owner', 200, { ...owner, '/v1/roles': ok(roles) }],
-    ['another role on the first page', 200, { ...owner, '/v1/roles': ok({ data: [], next_cursor: 'next' }) }],
-    ['no such role', 403, { ...owner, '/v1/roles': ok({ data: [], next_cursor: null }) }],
-    ['no company', 403, { ...owner, '/v1/app': { ...owner['/v1/app'], company_id: null } }],
-    ['too many requests', 503, { '/v1/app': { status: 429, body: '{}' } }],
-    ['a redirect', 503, { '/v1/app': { status: 302, headers: { Location: '/v1/users/me' } } }],
-    ['no JSON', 503, { '/v1/app': { status: 200, body: '<html>' } }],
-    [
-      'an application without a UUID',
-      503,
-      { ...owner, '/v1/app': { ...owner['/v1/app'], id: '..' }, '/v1/roles': ok(roles) },
-    ],
+    ['every permission', 200, owner],
+    ['other permissions', 403, { ...owner, [asked]: { data: ['settings:write', 'security:writer'] } }],
+    ['no permissions', 403, { ...owner, [asked]: { data: [] } }],
+    ['a text instead of a list', 403, { ...owner, [asked]: { data: 'security:write' } }],
+    ['no list', 403, { ...owner, [asked]: {} }],
+    ['404, as a release without the operation', 503, { ...owner, [asked]: { status: 404, body: '{}' } }],
+    ['too many requests', 503, { ...owner, [asked]: { status: 429, body: '{}' } }],
+    ['a redirect', 503, { ...owner, [asked]: { status: 302, headers: { Location: '/v1/users/me' } } }],
+    ['no JSON', 503, { ...owner, [asked]: { status: 200, body: '<html>' } }],
+    ['403 about the application', 403, { ...owner, '/v1/app': { status: 403, body: '{}' } }],
+    ['an application without a UUID', 503, { ...owner, '/v1/app': { ...owner['/v1/app'], id: '..' } }],
   ])('if the service answers with %s, the page returns %i', async (_what, status, answers) => {
     const fake = await useProvider();
     fake.answer = () => {
-      const path = fake.received.at(-1)!.path;
-      if (path.includes('cursor=next')) return ok(roles);
-      const answer: unknown = (answers as Readonly<Record<string, unknown>>)[path.split('?')[0]!];
-      return (answer as { status?: number })?.status ? (answer as ReturnType<typeof ok>) : ok(answer);
+      const answer: unknown = (answers as Readonly<Record<string, unknown>>)[fake.received.at(-1)!.path];
+      return (answer as { status?: number })?.status
+        ? (answer as { status: number })
+        : { status: 200, body: JSON.stringify(answer) };
     };
     const { call } = await useAdmin(new URL(fake.url).origin);
     expect((await call('GET', '/templates', admin)).status).toBe(status);
@@ -221,42 +253,6 @@ describe('abuse of test emails', () => {
     expect(smtp.delivered).toHaveLength(20);
     mailer.advance(3601);
     expect((await call('POST', '/test', admin, draft)).status).toBe(204);
-  });
-});
-
-describe('dead letters and suppressed addresses', () => {
-  test('an administrator sees and resends the dead letters of the own application only', async () => {
-    const { mailer, smtp, call } = await useAdmin();
-    smtp.onRecipient = () => 550;
-    const [own, foreign] = [mailTo(app), mailTo(randomUUID())];
-    for (const mail of [own, foreign]) await mailer.post(mail);
-    await until(async () => (await mailer.store.count()).dead === 2, 'both are dead letters');
-    const listed = async () => (await call('GET', '/dead-letters', admin)).body.data;
-    expect(await listed()).toMatchObject([{ id: own.id, template: 'welcome', attempts: 1 }]);
-    smtp.onRecipient = () => undefined;
-    expect((await call('POST', `/dead-letters/${foreign.id}/resend`, admin)).status).toBe(404);
-    expect((await call('POST', '/dead-letters/all/resend', admin)).status).toBe(404);
-    expect((await call('POST', `/dead-letters/${own.id}/resend`, admin)).status).toBe(204);
-    await smtp.wait(1);
-    expect(smtp.delivered[0]?.email.messageId).toContain(own.id);
-    expect(await listed()).toEqual([]);
-    expect((await mailer.store.count()).dead).toBe(1);
-  });
-
-  test('an administrator sees and removes the suppressed addresses of the own application only', async () => {
-    const { mailer, call } = await useAdmin();
-    const entry = { reason: 'complaint', source: 'ses', detail: 'abuse', createdAt: 1 } as const;
-    for (const appId of [app, randomUUID(), undefined])
-      await mailer.suppressions.add({ ...entry, email: `ada${appId ?? ''}@example.com`, appId });
-    await mailer.suppressions.add({ ...entry, email: `ada${app}@example.com`, appId: randomUUID() });
-    const { data } = (await call('GET', '/suppressions', admin)).body;
-    expect(data).toEqual([{ ...entry, email: `ada${app}@example.com`, appId: app }]);
-    const found = async (address: string) => (await call('GET', `/suppressions/${address}`, admin)).body.data;
-    expect(await found(`ADA${app}%40Example.com`)).toEqual(data);
-    expect(await found('ada%40example.com')).toEqual([]);
-    expect((await call('DELETE', '/suppressions/ada%40example.com', admin)).status).toBe(404);
-    expect((await call('DELETE', `/suppressions/ADA${app}%40example.com`, admin)).status).toBe(204);
-    expect(await mailer.suppressions.list(10)).toHaveLength(3);
   });
 });
 

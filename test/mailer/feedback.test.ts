@@ -110,7 +110,7 @@ const requests: Readonly<
 };
 
 describe.each(Object.entries(requests))('%s', (_name, request) => {
-  test('suppresses the address for the application of the email, and for all if the email is not known', async () => {
+  test('suppresses the address for the application of the email; a bounce of an email that is not known, for all', async () => {
     const { mailer } = await useMailer(environment);
     const mail = mailOf('welcome');
     await mailer.post(mail);
@@ -120,9 +120,24 @@ describe.each(Object.entries(requests))('%s', (_name, request) => {
     expect(await listed(mailer)).toEqual([{ email: 'ada@example.com', appId: mail.app.id, reason, source }]);
     const [, unknown, others] = request(crypto.randomUUID());
     expect((await post(mailer, source, unknown, others)).status).toBe(204);
-    expect(await mailer.suppressions.isSuppressed('ada@example.com', crypto.randomUUID())).toBe(true);
+    // A complaint can be about an email of another program, and must not end the emails about accounts.
+    expect(await mailer.suppressions.isSuppressed('ada@example.com', crypto.randomUUID())).toBe(reason === 'bounce');
+    const metrics = await (await fetch(`${mailer.url}/metrics`)).text();
+    const counted = (outcome: string) => metrics.includes(`{driver="${source}",outcome="${outcome}"} 1`);
+    expect([counted('unknown'), mailer.log.join('').includes('an email that is not known')]).toEqual(
+      reason === 'bounce' ? [false, false] : [true, true],
+    );
     expect(mailer.log.join('')).not.toContain('ada@');
   });
+});
+
+test('a complaint without the ID of an email suppresses no address', async () => {
+  const { mailer } = await useMailer(environment);
+  for (const id of [undefined, '', 'no UUID']) {
+    const body = JSON.stringify({ type: 'complaint', email: 'ada@example.com', id });
+    expect((await post(mailer, 'standard', body, signedHeaders('webhook', body))).status).toBe(204);
+  }
+  expect(await listed(mailer)).toEqual([]);
 });
 
 describe('a report that is not authentic', () => {
@@ -246,7 +261,7 @@ describe('a report that suppresses nothing', () => {
     const large = JSON.stringify({ type: 'complaint', email: recipient, detail: 'a'.repeat(300_000) });
     expect((await post(mailer, 'standard', large, signedHeaders('webhook', large))).status).toBe(413);
     await mailer.store.close();
-    const body = JSON.stringify({ type: 'complaint', email: recipient });
+    const body = JSON.stringify({ type: 'bounce', status: '5.1.1', email: recipient });
     const reply = await post(mailer, 'standard', body, signedHeaders('webhook', body));
     expect(reply.status).toBe(503);
     expect(reply.headers.get('retry-after')).toBe('10');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { enhancedStatusOf, isAddressFailure } from '../../mailer/status.ts';
 import type { Suppression } from '../../mailer/suppressions.ts';
-import { mailOf, useMailer } from '../kit/mailer.ts';
+import { mailerEnvironment, mailOf, startTestMailer, useMailer } from '../kit/mailer.ts';
+import { startSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/time.ts';
 
 const to = (email: string) => ({ recipient: { email, name: 'Ada', language: 'EN' } });
@@ -16,6 +17,21 @@ const entry = (changes: Partial<Suppression> = {}): Suppression => ({
   createdAt: Date.now(),
   ...changes,
 });
+
+/** A mailer that can be started again on its database, with the same settings. */
+const usePersistentMailer = async (environment: Readonly<Record<string, string>> = {}) => {
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.close());
+  const settings = { ...(await mailerEnvironment(smtp)), ...environment };
+  const mailer = await startTestMailer(settings);
+  return {
+    mailer,
+    async restart() {
+      await mailer.stop();
+      return startTestMailer(settings);
+    },
+  };
+};
 
 describe('an address that the SMTP server rejects', () => {
   test.each([
@@ -112,5 +128,30 @@ describe('the suppression list', () => {
     expect(await mailer.suppressions.list(5, { appId })).toHaveLength(1);
     expect(await mailer.suppressions.list(5, { appId, email: 'ada@example.com' })).toEqual([]);
     expect(await mailer.suppressions.count()).toEqual({ bounce: 1, complaint: 1 });
+  });
+
+  test('with BOUNCE_DAYS, bounces expire after that time, for one application or all; a complaint stays, also after a bounce', async () => {
+    const appId = randomUUID();
+    const { mailer, restart } = await usePersistentMailer({ BOUNCE_DAYS: '30' });
+    const daysAgo = (days: number): number => Date.now() - days * 86_400_000;
+    for (const createdAt of [daysAgo(29), daysAgo(31)])
+      for (const app of [undefined, appId])
+        await mailer.suppressions.add(entry({ email: `${createdAt}@example.com`, appId: app, createdAt }));
+    await mailer.suppressions.add(entry({ reason: 'complaint', createdAt: daysAgo(400) }));
+    await mailer.suppressions.add(entry({ createdAt: daysAgo(399) }));
+    const again = await restart();
+    await until(async () => (await again.suppressions.list(10)).length === 3, 'old bounces are deleted');
+    expect(await again.suppressions.count()).toEqual({ bounce: 2, complaint: 1 });
+    expect(await again.suppressions.isSuppressed('ada@example.com', appId)).toBe(true);
+  });
+
+  test('without BOUNCE_DAYS, entries stay until they are removed', async () => {
+    const { mailer, restart } = await usePersistentMailer();
+    await mailer.suppressions.add(entry({ createdAt: 1 }));
+    const old = randomUUID();
+    await mailer.store.addSent(old, randomUUID(), 'welcome', 1);
+    const again = await restart();
+    await until(async () => (await again.store.appOf(old)) === undefined, 'old rows are deleted');
+    expect(await again.suppressions.isSuppressed('ada@example.com', randomUUID())).toBe(true);
   });
 });

@@ -124,6 +124,10 @@ const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
   companies: { send: (api, as) => api.companies(as), denied: 'done' },
   company: { send: (api, as, { stranger }) => api.company(as, stranger.company), denied: 'not_found' },
   branches: { send: (api, as, { stranger }) => api.branches(as, stranger.company), denied: 'not_found' },
+  permissions: {
+    send: (api, as, { stranger }) => api.permissions(as, stranger.company),
+    denied: 'not_found',
+  },
   roles: { send: (api, as) => api.roles(as), denied: 'done' },
   createCompany: { send: (api, as) => api.createCompany(as, { name: 'Mine' }), denied: 'forbidden' },
   updateCompany: {

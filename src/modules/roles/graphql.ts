@@ -24,6 +24,11 @@ const toName = (permission: Permission): PermissionName => permission.replace(':
 const roles: QueryResolvers['roles'] = async (_root, args, { usecases, actor }) =>
   usecases.listRoles({ principal: await actor(), ...pageRequest(args) });
 
+const permissions: QueryResolvers['permissions'] = async (_root, { company_id }, { usecases, actor }) => {
+  const companyId = company_id === null || company_id === undefined ? undefined : toRowId(company_id);
+  return (await usecases.getPermissions({ principal: await actor(), companyId })).map(toName);
+};
+
 const createRole: MutationResolvers['createRole'] = async (
   _root,
   { data },
@@ -64,7 +69,7 @@ const roleType: RoleResolvers = {
 };
 
 export const graphql = {
-  Query: { roles },
+  Query: { permissions, roles },
   Mutation: { createRole, updateRole, deleteRole },
   Role: roleType,
   RolePage: page,

@@ -2,6 +2,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { createRole } from './create-role.ts';
 import { deleteRole } from './delete-role.ts';
+import { getPermissions } from './get-permissions.ts';
 import { graphql } from './graphql.ts';
 import { listRoles } from './list-roles.ts';
 import { rest } from './rest.ts';
@@ -11,6 +12,7 @@ import { updateRole } from './update-role.ts';
 const useCases = (ports: Ports) => ({
   createRole: createRole(ports),
   deleteRole: deleteRole(ports),
+  getPermissions: getPermissions(ports),
   listRoles: listRoles(ports),
   updateRole: updateRole(ports),
 });

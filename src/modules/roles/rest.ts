@@ -8,6 +8,11 @@ import { toRoleDto } from '../companies/rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
+    getPermissions: async ({ query, principal }) => {
+      const data = await usecases.getPermissions({ principal, companyId: query?.company_id });
+      return { status: 200, body: { data } };
+    },
+
     listRoles: async ({ query, principal }) => {
       const page = await usecases.listRoles({ principal, ...query });
       return { status: 200, ...toPage('/v1/roles', query, page, toRoleDto) };

@@ -3,15 +3,18 @@ import {
   bodyCases,
   byOperator,
   type Cases,
+  get,
   knownCases,
   listCases,
   notAcceptable,
   operatorSends,
   type Stage,
+  unenrolledSends,
   userSends,
 } from './case.ts';
 
 const all = '/v1/roles';
+const own = '/v1/users/me/permissions';
 const absent = '/v1/roles/999999';
 const auditor = () => ({ name: `Auditor ${crypto.randomUUID()}`, permissions: ['audit:read'] });
 
@@ -25,6 +28,15 @@ const pathOf = async (service: TestService, wanted: string) => {
   const { body } = await service.send('GET', `${all}?limit=200`, byOperator);
   return `${all}/${body.data.find(({ name }: { name: string }) => name === wanted).id}`;
 };
+
+export const getPermissions = {
+  ...knownCases('GET', own),
+  200: get(own, byOperator),
+  403: unenrolledSends('GET', own),
+  404: get(`${own}?company_id=999999`, byOperator),
+  406: notAcceptable(own),
+  422: get(`${own}?company_id=none`, byOperator),
+} satisfies Cases<'getPermissions'>;
 
 export const listRoles = listCases(all) satisfies Cases<'listRoles'>;
 

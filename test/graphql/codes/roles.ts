@@ -38,6 +38,10 @@ export const roles = (service: TestService): Scenarios => {
   });
 
   return {
+    permissions: {
+      ...strangers(service, (headers) => api.permissions(headers)),
+      not_found: () => api.permissions(superAdmin, unknownId),
+    },
     roles: {
       ...strangers(service, (headers) => api.roles(headers)),
       validation_failed: () => api.roles(superAdmin, { limit: 0 }),

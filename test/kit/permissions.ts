@@ -1,0 +1,12 @@
+import { type Command, given, query } from './commands.ts';
+
+export const permissionCommands = {
+  /** The permissions of the caller: as `{ data }` through REST, as the list itself through GraphQL. */
+  permissions: (company?: number) =>
+    query(
+      `/v1/users/me/permissions${company === undefined ? '' : `?company_id=${company}`}`,
+      'permissions',
+      given({ company_id: ['ID', company === undefined ? undefined : String(company)] }),
+      '',
+    ),
+} satisfies Readonly<Record<string, (...args: never[]) => Command>>;
