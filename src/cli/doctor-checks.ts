@@ -34,6 +34,26 @@ const failed = (check: string, detail: string, advice: string): Finding => ({ ch
 
 export const finding = { ok, warning, failed };
 
+const proxyOf = ({ trustProxy }: Config): Finding =>
+  trustProxy === true
+    ? warning(
+        'proxy',
+        'TRUST_PROXY=true: clients can choose the address that limits count and that the audit log has.',
+        'Set TRUST_PROXY to the number of proxies in front of the service, for example 1, or to their addresses.',
+      )
+    : ok('proxy', `TRUST_PROXY=${trustProxy}`);
+
+const metricsOf = ({ metricsPort, metricsToken }: Config): Finding => {
+  if (metricsPort !== undefined) return ok('metrics', `The metrics are at port ${metricsPort}. Do not publish it.`);
+  return metricsToken === undefined
+    ? warning(
+        'metrics',
+        'There are no metrics: alerts cannot fire.',
+        'Set METRICS_PORT or METRICS_TOKEN, and use deploy/prometheus/gatehouse.rules.yaml.',
+      )
+    : ok('metrics', 'The metrics are at /metrics, for requests with METRICS_TOKEN.');
+};
+
 /** What the settings tell by themselves; that they are valid is known. */
 export const checkSettings = (config: Config): readonly Finding[] => {
   const isProduction = config.environment === 'production';
@@ -57,7 +77,8 @@ export const checkSettings = (config: Config): readonly Finding[] => {
             'Set TRUST_PROXY to the number of proxies in front of the service, for example 1.',
           ),
         ]
-      : [ok('proxy', `TRUST_PROXY=${config.trustProxy}`)]),
+      : [proxyOf(config)]),
+    ...(isProduction ? [metricsOf(config)] : []),
     ...(config.hasRateLimits
       ? []
       : [

@@ -5,7 +5,7 @@ import { createStore } from '../database/store.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { createUnit } from '../modules/index.ts';
-import { sealedKinds } from '../modules/secrets/sealed-data.ts';
+import { type SealedKind, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
 import { sealedPrefix, unnamedPrefix } from '../security/sealing.ts';
 import { signerOf } from '../security/signing-key-set.ts';
@@ -17,6 +17,15 @@ const daySeconds = 86_400;
 /** After this time, keys should be replaced (NIST SP 800-57 Part 1, section 5.3.6, allows one to two years). */
 const mostKeyDays = 365;
 const mostWaitingSeconds = 600;
+/** As many of each kind as are listed by name. */
+const mostNamed = 5;
+
+/** What does not work without its secret, and the command that sets it again. */
+const settable = [
+  ['webhook_secrets', 'no emails are delivered', 'app set --notification-secrets-from'],
+  ['provider_credentials', 'disabled', 'provider set'],
+  ['challenge_secrets', 'required by no operation', 'challenge set'],
+] as const satisfies readonly (readonly [SealedKind, string, string])[];
 
 interface Contents {
   readonly config: Config;
@@ -93,7 +102,26 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
           `${pending + unnamed} of ${all} encrypted rows are not encrypted with SECRET yet.`,
           'Keep SECRET_FALLBACK, and run `npm run cli -- secret rotate` once every process has the new SECRET.',
         )
-      : ok('secret', `${all} rows are encrypted with SECRET. SECRET_FALLBACK is not needed for any of them.`);
+      : ok(
+          'secret',
+          `${all} rows are encrypted with SECRET. SECRET_FALLBACK is not needed for any of them: remove it once SECRET is replaced everywhere.`,
+        );
+  };
+
+  /** After `secret reset`, for example. */
+  const missing = async (): Promise<Finding> => {
+    const found: { readonly detail: string; readonly command: string }[] = [];
+    for (const [kind, effect, command] of settable) {
+      const labels = await read.sealedData.listMissing(kind, mostNamed + 1);
+      const named = labels.slice(0, mostNamed).join(', ') + (labels.length > mostNamed ? ', …' : '');
+      if (labels.length > 0) found.push({ detail: `${named} (${effect})`, command });
+    }
+    if (found.length === 0) return ok('missing secrets', 'No setting waits for its secret.');
+    return warning(
+      'missing secrets',
+      `These have no secret: ${found.map(({ detail }) => detail).join('; ')}.`,
+      `Set them again (${found.map(({ command }) => `\`${command}\``).join(', ')}), or remove what is not used.`,
+    );
   };
 
   const signer = signerOf(await signingKeys(database.knex).list(), { clock, algorithm: config.tokenAlgorithm });
@@ -102,6 +130,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
   return [
     await emails(),
     await secret(),
+    await missing(),
     age('signing key', signer?.signsFrom, 'Replace it: `npm run cli -- jwks rotate`.'),
     age('application keys', oldest.app, rotate),
     age('super admin keys', oldest.service, rotate),

@@ -78,6 +78,18 @@ describe('doctor', { timeout }, () => {
     expect(plain.of('public URL')?.state).toBe('warning');
   });
 
+  test('in production, doctor warns of a proxy header that every client can set, and of metrics that are not available', async () => {
+    const { of } = await doctor(inProduction({ TRUST_PROXY: 'true' }));
+    expect(of('proxy')).toMatchObject({ state: 'warning', detail: expect.stringContaining('choose the address') });
+    expect(of('metrics')).toMatchObject({ state: 'warning', advice: expect.stringContaining('METRICS_PORT') });
+    const port = await doctor(inProduction({ TRUST_PROXY: '2', METRICS_PORT: '9464' }));
+    expect([port.of('proxy')?.state, port.of('metrics')?.detail]).toEqual(['ok', expect.stringContaining('9464')]);
+    const metricsToken = 'what the tests read metrics with, 32 bytes or more';
+    const token = await doctor(inProduction({ TRUST_PROXY: '10.0.0.0/8', METRICS_TOKEN: metricsToken }));
+    expect([token.of('proxy')?.state, token.of('metrics')?.state]).toEqual(['ok', 'ok']);
+    expect(JSON.stringify(token.findings)).not.toContain(metricsToken);
+  });
+
   describe('with a receiver of emails', () => {
     const received: (string | undefined)[] = [];
     let server: Server;

@@ -25,10 +25,11 @@ let deviceToken: string;
 
 const call = (secrets: object, ...args: readonly string[]) =>
   callIn({ ...deployment.environment, SECRET: undefined, ...secrets })(...args);
-const secretOf = async (secrets: object): Promise<Finding | undefined> => {
+const findingOf = async (name: string, secrets: object): Promise<Finding | undefined> => {
   const findings: readonly Finding[] = JSON.parse((await call(secrets, 'doctor', '--json')).stdout);
-  return findings.find(({ check }) => check === 'secret');
+  return findings.find(({ check }) => check === name);
 };
+const secretOf = (secrets: object): Promise<Finding | undefined> => findingOf('secret', secrets);
 
 const retried = {
   headers: { ...superAdmin, 'Idempotency-Key': 'a-company-that-is-created-once' },
@@ -235,7 +236,9 @@ describe('secret reset, after SECRET was lost', { timeout }, () => {
         await mailbox.next('factor-removed', grace.email);
         const { body } = await send('GET', '/v1/providers', { headers: superAdmin });
         expect(body.data).toMatchObject([{ name: 'github', enabled: false, has_credentials: false }]);
-        expect((await send('GET', '/v1/app/challenge', { headers: superAdmin })).status).toBe(404);
+        const challenge = await send('GET', '/v1/app/challenge', { headers: superAdmin });
+        expect(challenge.body).toMatchObject({ driver: 'turnstile', site_key: 'a key', operations: [] });
+        expect((await send('GET', '/v1/auth/challenges')).body.data).toEqual([]);
         expect((await createOnce(service)).body.code).toBe('idempotency_key_reused');
         await forgot(ada.email);
         const key = await mailbox.key('password-recovery', ada.email);
@@ -249,5 +252,31 @@ describe('secret reset, after SECRET was lost', { timeout }, () => {
       { config: { secret: lost } },
     );
     expect(await secretOf(secrets)).toMatchObject({ state: 'ok' });
+  });
+
+  test('doctor lists what has lost its secret with its command, until each is set again', async () => {
+    expect(await findingOf('missing secrets', secrets)).toMatchObject({
+      state: 'warning',
+      detail: expect.stringMatching(
+        /^These have no secret: application [\w-]{36} \(no emails are delivered\); github of application [\w-]{36} \(disabled\); turnstile of application [\w-]{36} \(required by no operation\)\.$/,
+      ),
+      advice:
+        'Set them again (`app set --notification-secrets-from`, `provider set`, `challenge set`), or remove what is not used.',
+    });
+    await deployment.whileRunning(
+      async ({ send, db }) => {
+        const challenge = { driver: 'turnstile', site_key: 'a key', operations: ['signup'] };
+        const put = (path: string, body: object) => send('PUT', path, { headers: superAdmin, body });
+        // The secret key that is kept otherwise is lost.
+        const refused = await put('/v1/app/challenge', challenge);
+        expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: '#/secret_key' }]]);
+        expect((await put('/v1/app/challenge', { ...challenge, secret_key: 'another secret key' })).status).toBe(200);
+        const provider = { driver: 'github', client_id: 'Iv1.0123', client_secret: clientSecret };
+        expect((await put('/v1/providers/github', provider)).status).toBe(200);
+        await db('apps').whereNotNull('notification_url').update({ notification_url: null });
+      },
+      { config: { secret: lost } },
+    );
+    expect(await findingOf('missing secrets', secrets)).toMatchObject({ state: 'ok' });
   });
 });

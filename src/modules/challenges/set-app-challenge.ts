@@ -46,9 +46,10 @@ export const setAppChallenge = (
       // Of parallel set-ups the later one sees the earlier one's secret key.
       await unit.administration.lock(principal.app.id);
       const before = await unit.challenges.find(principal.app.id);
-      const kept = before && isSameVerifier(before, setup) ? before.sealedSecretKey : undefined;
+      // Empty after a reset of the secret that it was encrypted with.
+      const kept = before && isSameVerifier(before, setup) ? before.sealedSecretKey : '';
       const sealedSecretKey = sealed ?? kept;
-      if (sealedSecretKey === undefined) throw secretKeyMissing();
+      if (sealedSecretKey === '') throw secretKeyMissing();
       const challenge = await unit.challenges.put({
         appId: principal.app.id,
         driver,

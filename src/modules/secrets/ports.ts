@@ -30,6 +30,8 @@ export interface SealedData {
     prefixes: readonly string[],
     after: SealedRow['key'] | undefined,
   ): Promise<readonly SealedRow[]>;
+  /** What operators know the rows by that do not work until their texts are set again, for example after `discard`. */
+  listMissing(kind: SealedKind, limit: number): Promise<readonly string[]>;
   /** Replaces the texts of rows that still have them. @returns how many */
   replace(kind: SealedKind, rows: readonly ResealedRow[]): Promise<number>;
   /**

@@ -15,6 +15,8 @@ interface Place {
   readonly label?: string;
   /** What becomes of a row whose text is removed: its new columns; absent: it is deleted. */
   readonly discarded?: string;
+  /** Which rows do not work until an operator sets their text again. */
+  readonly missing?: string;
 }
 
 const ofApp = `' of application ' || (select uuid from apps where apps.id = app_id)`;
@@ -35,6 +37,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     isList: true,
     label: `'application ' || uuid`,
     discarded: "notification_secrets = '{}'",
+    missing: "notification_url is not null and notification_secrets = '{}'",
   },
   provider_credentials: {
     table: 'providers',
@@ -42,12 +45,16 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     key: { id: 'integer' },
     label: `name || ${ofApp}`,
     discarded: 'sealed_credentials = null, is_enabled = false',
+    missing: 'not is_enabled and sealed_credentials is null',
   },
   challenge_secrets: {
     table: 'challenges',
     column: 'sealed_secret_key',
     key: { app_id: 'integer' },
     label: `driver || ${ofApp}`,
+    // The rest stays, to be set with another secret key. Nothing requires the challenge, and `doctor` tells of it.
+    discarded: "sealed_secret_key = '', operations = '{}'",
+    missing: "sealed_secret_key = ''",
   },
   totp_secrets: { table: 'factors', column: 'sealed_secret', key: { user_id: 'integer', id: 'integer' } },
   // An email without its key is not sent.
@@ -138,6 +145,16 @@ export const sealedData = (db: Knex): SealedData => {
         sealed: [row.sealed].flat(),
         label: row.label,
       }));
+    },
+
+    async listMissing(kind, limit) {
+      const { table, label = `''`, missing = 'false' } = sealedPlaces[kind];
+      const rows: { readonly label: string }[] = await db(table)
+        .select(db.raw(`${label} as label`))
+        .whereRaw(missing)
+        .orderBy('label')
+        .limit(limit);
+      return rows.map((row) => row.label);
     },
 
     replace(kind, rows) {
