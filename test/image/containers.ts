@@ -40,7 +40,7 @@ export interface Container {
   readonly url: string;
   /** Runs a program in it, as `docker exec`. */
   exec(...command: readonly string[]): Promise<string>;
-  /** Runs the HEALTHCHECK of the image. @returns its exit code */
+  /** Runs the HEALTHCHECK of the image until it succeeds or has failed as often as it may. @returns its last exit code */
   checkHealth(): Promise<number>;
   logs(): Promise<string>;
   /** Sends SIGTERM, and SIGKILL after the time of compose.yaml. @returns the exit code */
@@ -49,12 +49,13 @@ export interface Container {
   start(): Promise<void>;
 }
 
-const health = async (): Promise<readonly string[]> => {
-  const [kind, ...command] = JSON.parse(
-    await podman('image', 'inspect', 'gatehouse', '--format', '{{json .HealthCheck.Test}}'),
+const health = async (): Promise<{ readonly command: readonly string[]; readonly retries: number }> => {
+  const { Test, Retries } = JSON.parse(
+    await podman('image', 'inspect', 'gatehouse', '--format', '{{json .HealthCheck}}'),
   );
+  const [kind, ...command] = Test;
   if (kind !== 'CMD') throw new Error(`The health check is not a command: ${kind}`);
-  return command;
+  return { command, retries: Retries };
 };
 
 /** Starts a service of compose.yaml in the network of this machine, with settings that replace its own. */
@@ -76,11 +77,18 @@ export const startContainer = async (
   return {
     url: `http://127.0.0.1:${environment['PORT']}`,
     exec,
-    checkHealth: async () =>
-      exec(...(await health())).then(
-        () => 0,
-        ({ code }: { code: number }) => code,
-      ),
+    async checkHealth() {
+      const { command, retries } = await health();
+      let code = 0;
+      for (let attempt = 0; attempt < retries; attempt += 1) {
+        code = await exec(...command).then(
+          () => 0,
+          (error: { readonly code: number }) => error.code,
+        );
+        if (code === 0) break;
+      }
+      return code;
+    },
     logs: () => podman('logs', name),
     async stop() {
       await podman('stop', name);

@@ -171,7 +171,7 @@ describe('a container with the options of compose.yaml', () => {
     });
     expect(accepted.status, accepted.text).toBe(201);
     const templates = await fetch(`${mailer.url}/admin/api/templates`, {
-      headers: { Authorization: `Bearer ${accepted.body.token}`, 'X-Service-App': appKey },
+      headers: { Authorization: `Bearer ${accepted.body.session.token}`, 'X-Service-App': appKey },
     });
     expect(templates.status, await templates.text()).toBe(200);
     const preflight = await fetch(`${gatehouse.url}/v1/auth`, {
