@@ -38,6 +38,8 @@ interface LaneState {
   readonly waiting: () => number;
   /** How many transactions were refused because those before them had timed out. */
   readonly refused: Breaker['refused'];
+  readonly write: Admit;
+  readonly execute: Breaker['execute'];
 }
 
 const states = new WeakMap<Knex, LaneState>();
@@ -94,6 +96,16 @@ export const laneSizes = (connections: number): { readonly notes: number; readon
   return { notes, writes: Math.max(1, connections - notes - reads) };
 };
 
+/**
+ * Runs a statement that writes and takes its connection directly, in the share that writes have. One that `replaces` a
+ * transaction is refused when transactions are. A transaction, which has its share, and a pool without limits run it at once.
+ */
+export const inWriteLane = <T>(knex: Knex, work: () => Promise<T>, replaces?: 'transaction'): Promise<T> => {
+  const state = states.get(knex);
+  if (!state) return work();
+  return replaces ? state.execute(() => state.write(work)) : state.write(work);
+};
+
 interface Runner {
   readonly connection?: unknown;
   ensureConnection(...args: readonly unknown[]): Promise<unknown>;
@@ -120,7 +132,12 @@ export const limitWrites = (knex: Knex, connections: number, waitMs: number): Kn
     isTimeout,
     refusal: noTurn,
   });
-  states.set(knex, { waiting: () => lanes.note.waiting() + lanes.write.waiting(), refused });
+  states.set(knex, {
+    waiting: () => lanes.note.waiting() + lanes.write.waiting(),
+    refused,
+    write: lanes.write,
+    execute,
+  });
   const { client } = knex;
   const createRunner: (builder: Builder) => Runner = client.runner.bind(client);
   client.runner = (builder: Builder): Runner => {

@@ -53,6 +53,14 @@ describe.each(apiNames)('the email about a login from a new device through %s', 
     expect(await reported(other)).toEqual(['Mozilla/5.0 Firefox 203.0.113.7']);
   });
 
+  test('a login from the client of a session that is older than the latest ten causes no email', async () => {
+    const user = await service.given.user();
+    await login(user, client('Firefox'));
+    for (let count = 0; count < 11; count += 1) await login(user, client('Chrome'));
+    await login(user, client('Firefox'));
+    expect(await reported(user)).toEqual(['Mozilla/5.0 Firefox 203.0.113.7', 'Mozilla/5.0 Chrome 203.0.113.7']);
+  });
+
   test('the first login after a sign-up without a session causes no email; one long after the last session does', async () => {
     const user = await service.given.user();
     const forget = () => service.db('sessions').where({ user_id: user.id }).delete();

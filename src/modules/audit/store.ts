@@ -9,7 +9,24 @@ const longestUserAgent = 512;
  */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, longestUserAgent);
 
-export const toAuditRow = (entry: AuditEntry) => ({
+/** What an entry fills. */
+export const auditColumns = [
+  'at',
+  'event',
+  'is_success',
+  'failure',
+  'factor',
+  'app_id',
+  'user_id',
+  'session_id',
+  'request_id',
+  'ip',
+  'user_agent',
+  'target',
+  'count',
+] as const;
+
+export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditColumns)[number]]: unknown } => ({
   at: entry.at,
   event: entry.event,
   is_success: entry.failure === undefined,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createStatement } from '../../database/statement.ts';
 import type { Challenge, ChallengeDriver, ChallengedOperation } from './challenge.ts';
 import type { Challenges } from './ports.ts';
 
@@ -28,14 +29,14 @@ const toChallenge = (row: ChallengeRow): Challenge => ({
   updatedAt: row.updated_at,
 });
 
+// Each column by its name: a prepared statement fails once a newer release has added another one.
+const challengeOfApp = `select app_id, driver, site_key, sealed_secret_key, operations, login_after_failures, min_score, hostnames,
+    verify_url, created_at, updated_at
+  from challenges where app_id = $1`;
+
 export const challenges = (db: Knex): Challenges => ({
   async find(appId) {
-    // Each column by its name: a prepared statement fails once a newer release has added another one.
-    const sql = `select app_id, driver, site_key, sealed_secret_key, operations, login_after_failures, min_score, hostnames,
-                        verify_url, created_at, updated_at
-                   from challenges where app_id = ?`;
-    const { rows } = await db.raw<{ rows: ChallengeRow[] }>(sql, [appId]).options({ name: 'challenge' });
-    const [row] = rows;
+    const row = await createStatement<ChallengeRow>(db, 'challenge', challengeOfApp)(appId);
     return row && { ...toChallenge(row), sealedSecretKey: row.sealed_secret_key };
   },
 

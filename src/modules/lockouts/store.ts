@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { executeWrite } from '../../database/write-statement.ts';
 import { mostFailures } from './lockout.ts';
 import type { Lockout, LockoutKind, LockoutRule, Lockouts, Subject } from './ports.ts';
 
@@ -27,34 +28,35 @@ const toLockout = ({ kind, failures, blocked_until, attempted_at }: Row): Lockou
   attemptedAt: attempted_at,
 });
 
+const inFlight = 'case when lockouts.reserved_until > excluded.attempted_at then lockouts.reserved else 0 end';
+
 /**
  * A statement that reserves an attempt, and returns a row if it did. It must not be part of a larger transaction: its commit
  * does not wait for the disk, since a crash of the database ends the attempt, too. The commit of a failure waits.
  */
-export const reservation = (
+export const reservation = `insert into lockouts (key, app_id, account, kind, reserved, reserved_until, attempted_at)
+  values ($1, $2, $3, $4, 1, $5, $6)
+  on conflict (key) do update set
+    reserved = ${inFlight} + 1, reserved_until = excluded.reserved_until, attempted_at = excluded.attempted_at
+   where (lockouts.blocked_until is null or lockouts.blocked_until <= excluded.attempted_at)
+     and lockouts.failures < ${mostFailures} and ${inFlight} < greatest(1, $7 - lockouts.failures)
+  returning set_config('synchronous_commit', 'off', true)`;
+
+const reserveAttempt = { name: 'reserve_attempt', text: reservation } as const;
+
+/** The values of `reservation`, in their order: the second one is the application. */
+export const reservationValues = (
   { key, appId, account, kind }: Subject,
   { limit }: LockoutRule,
   at: Date,
-): { readonly sql: string; readonly bindings: readonly (string | number | Date)[] } => {
+): readonly (string | number | Date)[] => {
   const until = new Date(at.getTime() + reservedSeconds * 1000);
-  const inFlight = 'case when lockouts.reserved_until > excluded.attempted_at then lockouts.reserved else 0 end';
-  return {
-    sql: `insert into lockouts (key, app_id, account, kind, reserved, reserved_until, attempted_at)
-      values (?, ?, ?, ?, 1, ?, ?)
-      on conflict (key) do update set
-        reserved = ${inFlight} + 1, reserved_until = excluded.reserved_until, attempted_at = excluded.attempted_at
-       where (lockouts.blocked_until is null or lockouts.blocked_until <= excluded.attempted_at)
-         and lockouts.failures < ? and ${inFlight} < greatest(1, ? - lockouts.failures)
-      returning set_config('synchronous_commit', 'off', true)`,
-    bindings: [key, appId, account, kind, until, at, mostFailures, limit],
-  };
+  return [key, appId, account, kind, until, at, limit];
 };
 
 export const lockouts = (db: Knex): Lockouts => ({
   async reserve(subject, rule, at) {
-    const { sql, bindings } = reservation(subject, rule, at);
-    const { rows } = await db.raw(sql, [...bindings]).options({ name: 'reserve_attempt' });
-    return rows.length === 1;
+    return (await executeWrite(db, reserveAttempt, reservationValues(subject, rule, at))) !== undefined;
   },
 
   async release(key) {

@@ -133,19 +133,21 @@ export const login = (ports: Ports): Login => {
       random,
       now: at,
     });
-    const user = await store.read.sessions.openForLogin(
+    const isKnownDevice = subject.deviceId !== undefined;
+    const opened = await store.read.sessions.openForLogin(
       session,
       account,
       entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
-      subject.key,
+      { attemptKey: subject.key, isKnownDevice },
     );
-    if (!user) return refuse(command, candidate, attempt);
+    if (!opened) return refuse(command, candidate, attempt);
     const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;
-    if (subject.deviceId === undefined) report({ app, user: account.user, session, origin: command.origin });
+    const { recentAddresses } = opened;
+    if (!isKnownDevice) report({ app, user: account.user, session, origin: command.origin, recentAddresses });
     checkPassword({ app, account, passwordHash, password, origin: command.origin });
     return {
-      user: asSelf(user),
+      user: asSelf(opened.user),
       session: await tokens.issue(app, session),
       deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
     };

@@ -10,14 +10,30 @@ export interface EarlierClient {
   readonly isSameUserAgent: boolean;
 }
 
+/** What the statement that opens the session of a login returns. */
+export interface OpenedLogin {
+  /** As of now. */
+  readonly user: User;
+  /**
+   * Addresses of the latest sessions before this one that have its user agent; none if the device is known. `earlierClients` has
+   * all.
+   */
+  readonly recentAddresses: readonly string[];
+}
+
 export interface Sessions {
   insert(session: Session, appId: number): Promise<void>;
   /**
    * Creates the session of a login, records the login, forgets the failed attempts of `attemptKey` and writes the audit
    * entry, in one statement. Undefined if the account no longer has the hash that was checked or may no longer log in: a
-   * change of password or a ban that happened meanwhile takes precedence. @returns the user as of now
+   * change of password or a ban that happened meanwhile takes precedence.
    */
-  openForLogin(session: Session, account: Account, entry: AuditEntry, attemptKey: string): Promise<User | undefined>;
+  openForLogin(
+    session: Session,
+    account: Account,
+    entry: AuditEntry,
+    attempt: { readonly attemptKey: string; readonly isKnownDevice: boolean },
+  ): Promise<OpenedLogin | undefined>;
   /** The clients of the sessions that the user of a session opened before it, each once. */
   earlierClients(session: Session): Promise<readonly EarlierClient[]>;
   /** The session, locked until the transaction ends. */

@@ -14,6 +14,8 @@ export interface UnknownDevice {
   readonly user: User;
   readonly session: Session;
   readonly origin: Origin;
+  /** Addresses that are known to be of earlier sessions with the same user agent. */
+  readonly recentAddresses?: readonly string[];
 }
 
 /** Sessions are deleted some time after they end: a user without any is known by a visit after the sign-up. */
@@ -31,9 +33,12 @@ export const reportNewDevice = ({ store, clock, background, rateLimiter, network
     return !earlier.some(({ ip, isSameUserAgent }) => isSameUserAgent && networkOf(ip) === network);
   };
 
-  return (device: UnknownDevice): void =>
+  return (device: UnknownDevice): void => {
+    const { app, user, session, origin, recentAddresses = [] } = device;
+    // Most devices without a token are ones that the latest sessions are from: they need no further statement.
+    const network = networkOf(session.ip);
+    if (recentAddresses.some((address) => networkOf(address) === network)) return;
     background.run(async () => {
-      const { app, user, origin } = device;
       if (!(await isNew(device))) return;
       if (!(await mayMail({ rateLimiter }, app, 'new_device', canonicalEmail(user.email)))) return;
       await store.transaction(({ outbox }) =>
@@ -46,4 +51,5 @@ export const reportNewDevice = ({ store, clock, background, rateLimiter, network
         }),
       );
     });
+  };
 };

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { isUuid, type SessionRow, sessionColumns, toSession } from '../../database/rows.ts';
+import { executeWrite, insertFor } from '../../database/write-statement.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
-import { oneLine, toAuditRow } from '../audit/store.ts';
+import { auditColumns, oneLine, toAuditRow } from '../audit/store.ts';
 import type { Sessions } from './ports.ts';
 
 interface EarlierRow {
@@ -11,7 +12,26 @@ interface EarlierRow {
 }
 
 /** The columns that a renewal or reauthentication changes. */
-const generationColumns = (session: Session) => ({
+const generationColumns = [
+  'generation',
+  'renewed_at',
+  'token_id',
+  'token_issued_at',
+  'token_expires_at',
+  'idle_expires_at',
+  'authenticated_at',
+  'authenticated_by',
+  'second_factor',
+  'key_storage',
+  'proven_at',
+  'last_used_at',
+  'ip',
+  'user_agent',
+] as const;
+
+const columns = ['id', 'app_id', 'user_id', 'absolute_expires_at', 'created_at', ...generationColumns] as const;
+
+const toGenerationRow = (session: Session): { readonly [C in (typeof generationColumns)[number]]: unknown } => ({
   generation: session.generation,
   renewed_at: session.renewedAt,
   token_id: session.token.id,
@@ -28,22 +48,34 @@ const generationColumns = (session: Session) => ({
   user_agent: oneLine(session.userAgent),
 });
 
-const toRow = (session: Session, appId: number) => ({
+const toRow = (session: Session, appId: number): { readonly [C in (typeof columns)[number]]: unknown } => ({
   id: session.id,
   app_id: appId,
   user_id: session.userId,
   absolute_expires_at: session.absoluteExpiresAt,
   created_at: session.createdAt,
-  ...generationColumns(session),
+  ...toGenerationRow(session),
 });
 
-/** Inserts a row for each user that the expression `visited` has, which is one or none. Takes the row as JSON. */
-const insertIfVisited = (table: string, row: object): string => {
-  const columns = Object.keys(row);
-  return `insert into ${table} (${columns.join(', ')})
-    select ${columns.map((column) => `new.${column}`).join(', ')}
-      from visited, json_populate_record(null::${table}, ?) as new returning 1`;
-};
+/** Of the sessions before a login, so many are read by the statement that opens its session. */
+const mostRecent = 10;
+
+const openForLogin = {
+  name: 'open_for_login',
+  text: `with
+    visited as (
+      update users set login_tries = 0, last_login_try_at = $1, last_visit_at = $1
+       where id = $2 and password_hash = $3 and is_active and not is_banned and not is_deleted returning id),
+    forgotten as (delete from lockouts using visited where key = $4),
+    opened as (${insertFor('visited', 'sessions', columns, '$5')}),
+    noted as (${insertFor('visited', 'audit', auditColumns, '$6')})
+    select case when $7::text is not null then array(
+        select ip from (
+          select ip, user_agent from sessions where user_id = visited.id
+           order by created_at desc, id desc limit ${mostRecent}) as recent
+         where user_agent = $7) end as recent_ips
+      from visited`,
+} as const;
 
 /** A page of a user's sessions, newest first. */
 export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQuery): Knex.QueryBuilder => {
@@ -67,21 +99,22 @@ export const sessions = (db: Knex): Sessions => {
       await db('sessions').insert(toRow(session, appId));
     },
 
-    async openForLogin(session, { user, passwordHash }, entry, attemptKey) {
-      const [opened, noted] = [toRow(session, user.appId), toAuditRow(entry)];
-      const sql = `with
-        visited as (
-          update users set login_tries = 0, last_login_try_at = ?, last_visit_at = ?
-           where id = ? and password_hash = ? and is_active and not is_banned and not is_deleted returning id),
-        forgotten as (delete from lockouts using visited where key = ?),
-        opened as (${insertIfVisited('sessions', opened)}),
-        noted as (${insertIfVisited('audit', noted)})
-        select id from visited`;
+    async openForLogin(session, { user, passwordHash }, entry, { attemptKey, isKnownDevice }) {
       const { at } = entry;
-      const rowsAsJson = [JSON.stringify(opened), JSON.stringify(noted)];
-      const bindings = [at, at, user.id, passwordHash ?? null, attemptKey, ...rowsAsJson];
-      const { rows } = await db.raw(sql, bindings).options({ name: 'open_for_login' });
-      return rows.length === 1 ? { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at } : undefined;
+      const row = await executeWrite<{ recent_ips: string[] | null }>(db, openForLogin, [
+        at,
+        user.id,
+        passwordHash ?? null,
+        attemptKey,
+        JSON.stringify(toRow(session, user.appId)),
+        JSON.stringify(toAuditRow(entry)),
+        isKnownDevice ? null : oneLine(session.userAgent),
+      ]);
+      if (!row) return undefined;
+      return {
+        user: { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at },
+        recentAddresses: row.recent_ips ?? [],
+      };
     },
 
     async earlierClients({ id, userId, createdAt, userAgent }) {
@@ -100,7 +133,7 @@ export const sessions = (db: Knex): Sessions => {
     },
 
     async advance(session) {
-      await db('sessions').where({ id: session.id }).update(generationColumns(session));
+      await db('sessions').where({ id: session.id }).update(toGenerationRow(session));
     },
 
     async end(id, reason, at) {

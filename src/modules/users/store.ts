@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { isText, toUser, type UserRow, userColumns } from '../../database/rows.ts';
+import { executeWrite } from '../../database/write-statement.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Account } from '../../kernel/user.ts';
-import { reservation } from '../lockouts/store.ts';
+import { reservation, reservationValues } from '../lockouts/store.ts';
 import type { Users } from './ports.ts';
 import { toUserColumns } from './user-columns.ts';
 
@@ -36,29 +37,32 @@ const noPassword = { password_hash: null, is_password_breached: false, password_
 /** So many accounts around a position have the same chance: the more, the less it matters how far apart their UUIDs are. */
 const decoyCandidates = 16;
 
-const following = (lap: number, condition: string): string => `
-  (select id, uuid, password_hash, ${lap} as lap from users
-    where app_id = ? and password_hash is not null and uuid ${condition} cast(? as uuid)
-    order by uuid limit ${decoyCandidates})`;
+const candidates = (condition: string, limit: string | number): string => `
+  select uuid from users where app_id = $2 and password_hash is not null and uuid ${condition}
+   order by uuid limit ${limit}`;
 
 /**
  * The account of an address, if it has one, and in any case how the hash of another begins. Of the accounts that follow the
- * position, the last one being followed by the first, it is always the same that is picked.
+ * position, the last one being followed by the first, it is always the same that is picked. An index has all that is needed
+ * to pick it.
  */
-const loginCandidate = (reserve: string): string => `
-  with reserved as (${reserve}),
+const reserveLogin = {
+  name: 'reserve_login',
+  text: `with reserved as (${reservation}),
+  following as materialized (${candidates('>= $8::uuid', decoyCandidates)}),
   nearest as (
-    select * from (${following(0, '>=')} union all ${following(1, '<')}) as around
-     order by lap, uuid limit ${decoyCandidates}),
+    select uuid from following union all
+    (${candidates('< $8::uuid', `(select ${decoyCandidates} - count(*) from following)`)})),
   picked as (
     select id as decoy_id,
            substring(password_hash from
              '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$]') as decoy_prefix
-      from nearest order by md5(uuid::text || cast(? as text)) limit 1)
+      from users where uuid = (select uuid from nearest order by md5(uuid::text || $8::text) limit 1))
   select account.*, picked.*
     from reserved left join picked on true left join lateral (
       select ${userColumns}, password_hash, password_checked_at from users
-       where app_id = ? and email_canonical = ? and not is_deleted) as account on true`;
+       where app_id = $2 and email_canonical = $9 and not is_deleted) as account on true`,
+} as const;
 
 type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
 type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
@@ -77,14 +81,10 @@ export const users = (db: Knex): Users => {
     },
 
     async reserveLogin(position, subject, rule, at) {
-      const { appId, email } = subject;
-      const { sql, bindings } = reservation(subject, rule, at);
       // No account has an empty address.
-      const own = isText(email) ? email : '';
-      const { rows } = await db
-        .raw(loginCandidate(sql), [...bindings, appId, position, appId, position, position, appId, own])
-        .options({ name: 'reserve_login' });
-      const row: LoginRow | undefined = rows[0];
+      const own = isText(subject.email) ? subject.email : '';
+      const values = [...reservationValues(subject, rule, at), position, own];
+      const row = await executeWrite<LoginRow>(db, reserveLogin, values);
       if (!row) return undefined;
       return {
         account: row.id === null ? undefined : toAccount(row),

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
+import { inSpan } from '../kernel/tracing.ts';
+import { inWriteLane } from './lanes.ts';
+
+type Value = string | number | boolean | Date | null;
+
+interface Statement {
+  readonly name: string;
+  /** `$1` stands for the first value. */
+  readonly text: string;
+  /** It does what a transaction would do otherwise, and is refused when transactions are. */
+  readonly replaces?: 'transaction';
+}
+
+/**
+ * Executes a statement that writes, with every login or renewal. As with `createStatement`, it is planned once for each
+ * connection, and takes a connection of the pool directly; but it counts as a write. @returns its first row
+ */
+export const executeWrite = <R extends object>(
+  knex: Knex,
+  { name, text, replaces }: Statement,
+  values: readonly Value[],
+): Promise<R | undefined> =>
+  inSpan(`db ${name}`, () =>
+    inWriteLane(
+      knex,
+      async () => {
+        const { client } = knex;
+        const connection: Client = await client.acquireConnection();
+        try {
+          // For those who listen to the statements of the pool.
+          client.emit('query', { sql: text, bindings: values });
+          const { rows } = await connection.query<R>({ name, text, values: [...values] });
+          return rows[0];
+        } finally {
+          client.releaseConnection(connection);
+        }
+      },
+      replaces,
+    ),
+  );
+
+/** Inserts a row for each one of `from`, which has one or none. `value` is the row as JSON. */
+export const insertFor = (from: string, table: string, columns: readonly string[], value: string): string =>
+  `insert into ${table} (${columns.join(', ')})
+    select ${columns.map((column) => `new.${column}`).join(', ')}
+      from ${from}, json_populate_record(null::${table}, ${value}) as new returning 1`;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
+import { password } from '../kit/given.ts';
+import { type Headers, useService } from '../kit/service.ts';
+
+const service = useService();
+
+/** What a statement is known by here. Jobs of other requests are left out. */
+const patterns = {
+  application: /^select apps\.id .*from apps where is_default/s,
+  challenge: /from challenges/,
+  reservation: /^with reserved/,
+  session: /^with\s+visited/,
+  'earlier clients': /^select distinct ip/,
+} as const;
+
+const nameOf = (sql: string): string =>
+  Object.entries(patterns).find(([, pattern]) => pattern.test(sql))?.[0] ?? sql.replace(/\s+/g, ' ');
+
+/** The statements of some work, and of what follows from it. */
+const statementsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+  const statements: string[] = [];
+  const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
+  await settled(service);
+  service.db.on('query', note);
+  await work();
+  await settled(service);
+  service.db.removeListener('query', note);
+  return statements.filter((sql) => !/pgboss/i.test(sql)).map(nameOf);
+};
+
+test.each(apiNames)('a login through %s takes four statements, and a fifth one from a new client only', async (api) => {
+  const { email } = await service.given.user();
+  const login = async (headers: Headers) => {
+    service.clock.advance(1);
+    expect(outcomeOf(await apisOf(service)[api].login({ email, password }, headers))).toBe('done');
+  };
+  const known = { 'User-Agent': 'Known' };
+  // The statements that a connection has prepared do not count again; the rows of the application are cached.
+  await login(known);
+  const usual = ['application', 'challenge', 'reservation', 'session'];
+  expect(await statementsOf(() => login(known))).toEqual(usual);
+  const fromNewClient = await statementsOf(() => login({ 'User-Agent': 'New' }));
+  expect(fromNewClient.slice(0, 5)).toEqual([...usual, 'earlier clients']);
+
+  const { headers } = await apisOf(service).REST.login({ email, password });
+  const device = { 'User-Agent': 'Other', 'X-Device-Token': headers['x-device-token']! };
+  service.clock.advance(1);
+  expect(await statementsOf(() => login(device))).toEqual(usual);
+});
+
+test.each(apiNames)(
+  'a wrong password takes the same statements with and without an account, through %s',
+  async (api) => {
+    const { email } = await service.given.user();
+    // The first entry of a minute is written at once.
+    await apisOf(service)[api].login({ email: service.given.email(), password: fresh });
+    const wrong = (address: string) =>
+      statementsOf(() => apisOf(service)[api].login({ email: address, password: fresh }));
+    const kinds = (statements: readonly string[]) => statements.map((sql) => sql.replace(/ set .* where .*/, ''));
+    const ofAccount = kinds(await wrong(email));
+    expect(ofAccount.slice(0, 3)).toEqual(['application', 'challenge', 'reservation']);
+    expect(kinds(await wrong(service.given.email()))).toEqual(ofAccount);
+  },
+);
