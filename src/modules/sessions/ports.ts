@@ -36,6 +36,14 @@ export interface Sessions {
   ): Promise<OpenedLogin | undefined>;
   /** The clients of the sessions that the user of a session opened before it, each once. */
   earlierClients(session: Session): Promise<readonly EarlierClient[]>;
+  /** The session as it is now, not locked. */
+  find(id: string): Promise<Session | undefined>;
+  /**
+   * Replaces what a renewal changes, records the visit of the user and writes the audit entry, in one statement. False, and
+   * nothing is written, if the session is no longer in `generation` or alive, or its user may no longer log in to the
+   * application.
+   */
+  renew(renewed: Session, generation: number, entry: AuditEntry): Promise<boolean>;
   /** The session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
   /** Replaces what a renewal or reauthentication changes. */

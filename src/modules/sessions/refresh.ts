@@ -22,12 +22,32 @@ const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
   session.userId === user.id && user.appId === app.id && mayLogIn(user);
 
 /**
- * Renews the token of a session. Of parallel renewals the first makes the successor and the others get the same one;
+ * Renews the token of a session. What it usually is takes one statement to read and one to write, which writes nothing if
+ * anything has changed in between; the rest is for a transaction, which locks the user and the session. Of parallel renewals the first makes the successor and the others get the same one;
  * a token from before the present and the last generation ends the session, and that is committed, together with a mail
  * to the owner, before it is said.
  */
 export const refresh = (ports: Ports): Refresh => {
   const { store, tokens, clock, random } = ports;
+
+  /** After a restore, tokens older than `generation` are not accepted again. */
+  const successorOf = (session: Session, { principal, origin }: RefreshCommand, now: Date): Session => {
+    const { app, generation } = principal;
+    const known = { ...session, generation: Math.max(session.generation, generation) };
+    return renewedSession(known, { app, origin, random, now });
+  };
+
+  /** Undefined if this is not an ordinary renewal, or the session has changed meanwhile. */
+  const renewAtOnce = async (command: RefreshCommand): Promise<Session | undefined> => {
+    const { userId, sessionId, generation } = command.principal;
+    const now = clock.now();
+    const session = await store.read.sessions.find(sessionId);
+    if (session?.userId !== userId || !isLive(session, now)) return undefined;
+    if (classifyRenewal(session, generation, now) !== 'renew') return undefined;
+    const renewed = successorOf(session, command, now);
+    const isRenewed = await store.read.sessions.renew(renewed, session.generation, entryOf('refresh', command, now));
+    return isRenewed ? renewed : undefined;
+  };
 
   const renew = async (unit: Unit, { principal, origin }: RefreshCommand): Promise<Outcome> => {
     const { app, userId, sessionId, generation } = principal;
@@ -55,9 +75,7 @@ export const refresh = (ports: Ports): Refresh => {
         await unit.audit.add(entry);
         return { session };
       case 'renew': {
-        // After a restore, tokens older than this one are not accepted again.
-        const known = { ...session, generation: Math.max(session.generation, generation) };
-        const renewed = renewedSession(known, { app, origin, random, now });
+        const renewed = successorOf(session, { principal, origin }, now);
         await unit.sessions.advance(renewed);
         await unit.users.recordVisit(user.id, now);
         await unit.audit.add(entry);
@@ -70,8 +88,11 @@ export const refresh = (ports: Ports): Refresh => {
     ports,
     'refresh',
   )(async (command: RefreshCommand) => {
+    const { app } = command.principal;
+    const renewed = await renewAtOnce(command);
+    if (renewed) return tokens.issue(app, renewed);
     const outcome = await store.transaction((unit) => renew(unit, command));
     if ('refused' in outcome) throw outcome.refused;
-    return tokens.issue(command.principal.app, outcome.session);
+    return tokens.issue(app, outcome.session);
   });
 };

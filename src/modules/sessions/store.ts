@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isUuid, type SessionRow, sessionColumns, toSession } from '../../database/rows.ts';
+import { createStatement } from '../../database/statement.ts';
 import { executeWrite, insertFor } from '../../database/write-statement.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
@@ -11,22 +12,27 @@ interface EarlierRow {
   is_same_user_agent: boolean;
 }
 
-/** The columns that a renewal or reauthentication changes. */
-const generationColumns = [
+/** What a renewal changes. */
+const renewalColumns = [
   'generation',
   'renewed_at',
   'token_id',
   'token_issued_at',
   'token_expires_at',
   'idle_expires_at',
+  'last_used_at',
+  'ip',
+  'user_agent',
+] as const;
+
+/** What a renewal, a reauthentication or a new second factor changes. */
+const generationColumns = [
+  ...renewalColumns,
   'authenticated_at',
   'authenticated_by',
   'second_factor',
   'key_storage',
   'proven_at',
-  'last_used_at',
-  'ip',
-  'user_agent',
 ] as const;
 
 const columns = ['id', 'app_id', 'user_id', 'absolute_expires_at', 'created_at', ...generationColumns] as const;
@@ -77,6 +83,30 @@ const openForLogin = {
       from visited`,
 } as const;
 
+/**
+ * The user is locked first, as in every transaction that changes both. Conditions are checked again on rows that others have
+ * changed meanwhile. How the user logged in stays as it is in the row: it may have changed since the session was read.
+ */
+const renewSession = {
+  name: 'renew_session',
+  replaces: 'transaction',
+  text: `with
+    account as (
+      select id from users
+       where id = $1 and app_id = $2 and is_active and not is_banned and not is_deleted for no key update),
+    renewed as (
+      update sessions set ${renewalColumns.map((column) => `${column} = new.${column}`).join(', ')}
+        from account, json_populate_record(null::sessions, $3) as new
+       where sessions.id = new.id and sessions.user_id = account.id and sessions.generation = $4
+         and sessions.ended_at is null and sessions.idle_expires_at > $5 and sessions.absolute_expires_at > $5
+      returning sessions.user_id),
+    visited as (update users set last_visit_at = $5 from renewed where users.id = renewed.user_id),
+    noted as (${insertFor('renewed', 'audit', auditColumns, '$6')})
+    select user_id from renewed`,
+} as const;
+
+const sessionById = `select ${sessionColumns} from sessions where id = $1`;
+
 /** A page of a user's sessions, newest first. */
 export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQuery): Knex.QueryBuilder => {
   const query = db('sessions')
@@ -124,6 +154,24 @@ export const sessions = (db: Knex): Sessions => {
         .raw<{ rows: EarlierRow[] }>(sql, [oneLine(userAgent), userId, createdAt, id])
         .options({ name: 'earlier_clients' });
       return rows.map(({ ip, is_same_user_agent }) => ({ ip, isSameUserAgent: is_same_user_agent }));
+    },
+
+    async find(id) {
+      if (!isUuid(id)) return undefined;
+      const row = await createStatement<SessionRow>(db, 'session_by_id', sessionById)(id);
+      return row && toSession(row);
+    },
+
+    async renew(renewed, generation, entry) {
+      const row = await executeWrite(db, renewSession, [
+        renewed.userId,
+        entry.appId ?? null,
+        JSON.stringify({ id: renewed.id, ...toGenerationRow(renewed) }),
+        generation,
+        entry.at,
+        JSON.stringify(toAuditRow(entry)),
+      ]);
+      return row !== undefined;
     },
 
     async lock(id) {

@@ -12,6 +12,9 @@ const patterns = {
   reservation: /^with reserved/,
   session: /^with\s+visited/,
   'earlier clients': /^select distinct ip/,
+  token: /^select .* left join sessions .*keys|^select .*keys.* left join sessions/s,
+  'session by ID': /^select sessions\.id .* from sessions where id/s,
+  renewal: /^with\s+account/,
 } as const;
 
 const nameOf = (sql: string): string =>
@@ -63,3 +66,11 @@ test.each(apiNames)(
     expect(kinds(await wrong(service.given.email()))).toEqual(ofAccount);
   },
 );
+
+test.each(apiNames)('a renewal through %s takes three statements', async (api) => {
+  const { headers } = await service.given.user();
+  await service.send('GET', '/v1/users/me', { headers });
+  service.clock.advance(1);
+  const statements = await statementsOf(() => apisOf(service)[api].refresh(headers));
+  expect(statements).toEqual(['token', 'session by ID', 'renewal']);
+});
