@@ -115,8 +115,12 @@ ${withoutNamedStatements()}
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
+  // An interrupted run ends without its teardown.
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
   const stop = async (): Promise<void> => {
-    child.kill('SIGKILL');
+    process.off('exit', end);
+    end();
     await gone;
     await rm(folder, { recursive: true, force: true });
   };
