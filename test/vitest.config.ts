@@ -20,6 +20,7 @@ const elsewhere = [
   'test/clients/**',
   'test/deploy/**',
   'test/gates/**',
+  'test/image/**',
   'test/languages/**',
   ...(onPostgres ? [] : ['test/postgres/**']),
   ...(process.env['TEST_POOLER'] === undefined ? [] : withoutPooler),
