@@ -11,7 +11,7 @@ type Values = readonly Value[];
  * Executes a statement that the server plans once for each connection. It takes a connection of the pool directly, since the
  * query builder needs more time than the driver.
  */
-const execute = async <R extends object>(
+export const execute = async <R extends object>(
   { client }: Knex,
   name: string,
   text: string,
@@ -20,8 +20,10 @@ const execute = async <R extends object>(
   const connection: Client = await client.acquireConnection();
   try {
     // For those who listen to the statements of the pool.
-    client.emit('query', { sql: text, bindings: values });
+    const query = { sql: text, bindings: values };
+    client.emit('query', query);
     const { rows } = await connection.query<R>({ name, text, values: [...values] });
+    client.emit('query-response', rows, query);
     return rows;
   } finally {
     client.releaseConnection(connection);

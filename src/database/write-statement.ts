@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Client } from 'pg';
 import { inSpan } from '../kernel/tracing.ts';
 import { inWriteLane } from './lanes.ts';
+import { execute } from './statement.ts';
 
 type Value = string | number | boolean | Date | null;
 
@@ -22,24 +22,7 @@ export const executeWrite = <R extends object>(
   { name, text, replaces }: Statement,
   values: readonly Value[],
 ): Promise<R | undefined> =>
-  inSpan(`db ${name}`, () =>
-    inWriteLane(
-      knex,
-      async () => {
-        const { client } = knex;
-        const connection: Client = await client.acquireConnection();
-        try {
-          // For those who listen to the statements of the pool.
-          client.emit('query', { sql: text, bindings: values });
-          const { rows } = await connection.query<R>({ name, text, values: [...values] });
-          return rows[0];
-        } finally {
-          client.releaseConnection(connection);
-        }
-      },
-      replaces,
-    ),
-  );
+  inSpan(`db ${name}`, () => inWriteLane(knex, async () => (await execute<R>(knex, name, text, values))[0], replaces));
 
 /** Inserts a row for each one of `from`, which has one or none. `value` is the row as JSON. */
 export const insertFor = (from: string, table: string, columns: readonly string[], value: string): string =>
