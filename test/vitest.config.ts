@@ -58,6 +58,13 @@ export default mergeConfig(
   shared,
   defineConfig({
     // Files share what they have loaded: none puts something else in the place of a module.
-    test: { include: ['test/**/*.test.ts'], exclude: elsewhere, isolate: false, sequence: { sequencer: SlowestFirst } },
+    test: {
+      include: ['test/**/*.test.ts'],
+      exclude: elsewhere,
+      isolate: false,
+      sequence: { sequencer: SlowestFirst },
+      // Node.js loads the files as it does in production: nothing transforms them, and an import is not looked up at each use.
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+    },
   }),
 );
