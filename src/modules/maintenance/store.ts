@@ -81,47 +81,45 @@ const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> =>
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** The rows of each table that are over, and the column by which they are found without the others. It has an index. */
-const overAt: Readonly<Record<Expiring, readonly [column: string, find: (db: Knex, now: Date) => Knex.QueryBuilder]>> =
-  {
-    sessions: ['idle_expires_at', (db, now) => db('sessions').where('idle_expires_at', '<', before(now, keptSeconds))],
-    notifications: [
-      'created_at',
-      (db, now) =>
-        db('notifications')
-          .whereRaw("state in ('delivered', 'superseded')")
-          .where('created_at', '<', before(now, keptSeconds)),
-    ],
-    // Emails are deleted with their keys: those that may still be delivered keep theirs.
-    mail_keys: [
-      'expires_at',
-      (db, now) =>
-        db('mail_keys')
-          .where('expires_at', '<', before(now, keptSeconds))
-          .whereNull('invitation_id')
-          .whereNotExists(
-            db('notifications').whereRaw("key_id = mail_keys.id and state in ('waiting', 'dead')").select(db.raw('1')),
-          ),
-    ],
-    pending_logins: ['expires_at', (db, now) => db('pending_logins').where('expires_at', '<', now)],
-    factor_challenges: ['expires_at', (db, now) => db('factor_challenges').where('expires_at', '<', now)],
-    login_codes: [
-      'requested_at',
-      (db, now) => db('login_codes').where('requested_at', '<', before(now, rememberedSeconds)),
-    ],
-    // With their keys and emails.
-    pending_signups: [
-      'requested_at',
-      (db, now) => db('pending_signups').where('requested_at', '<', before(now, rememberedSeconds)),
-    ],
-    used_nonces: ['expires_at', (db, now) => db('used_nonces').where('expires_at', '<', now)],
-    idempotency_keys: ['expires_at', (db, now) => db('idempotency_keys').where('expires_at', '<', now)],
-    lockouts: [
-      'attempted_at',
-      (db, now) => db('lockouts').where('attempted_at', '<', before(now, lockoutDays * 86_400)),
-    ],
-    rate_limits: ['expire', (db, now) => db('rate_limits').where('expire', '<', now.getTime())],
-  };
+interface Over {
+  /** The rows are found by this column without the others: it has an index. */
+  readonly column: string;
+  /** Those with a lower value are over. */
+  readonly limit: (now: Date) => Date | number;
+  /** Which of them; absent: all. */
+  readonly where?: (rows: Knex.QueryBuilder, db: Knex) => Knex.QueryBuilder;
+}
+
+const endedAt = (column: string): Over => ({ column, limit: (now) => now });
+const keptAfter = (column: string, seconds: number): Over => ({ column, limit: (now) => before(now, seconds) });
+
+/** The rows of each table that are over. */
+const overAt: Readonly<Record<Expiring, Over>> = {
+  sessions: keptAfter('idle_expires_at', keptSeconds),
+  notifications: {
+    ...keptAfter('created_at', keptSeconds),
+    where: (rows) => rows.whereRaw("state in ('delivered', 'superseded')"),
+  },
+  // Emails are deleted with their keys: those that may still be delivered keep theirs.
+  mail_keys: {
+    ...keptAfter('expires_at', keptSeconds),
+    where: (rows, db) =>
+      rows
+        .whereNull('invitation_id')
+        .whereNotExists(
+          db('notifications').whereRaw("key_id = mail_keys.id and state in ('waiting', 'dead')").select(db.raw('1')),
+        ),
+  },
+  pending_logins: endedAt('expires_at'),
+  factor_challenges: endedAt('expires_at'),
+  login_codes: keptAfter('requested_at', rememberedSeconds),
+  // With their keys and emails.
+  pending_signups: keptAfter('requested_at', rememberedSeconds),
+  used_nonces: endedAt('expires_at'),
+  idempotency_keys: endedAt('expires_at'),
+  lockouts: keptAfter('attempted_at', lockoutDays * 86_400),
+  rate_limits: { column: 'expire', limit: (now) => now.getTime() },
+};
 
 export const housekeeping = (db: Knex): Maintenance => ({
   async erase(now) {
@@ -157,7 +155,8 @@ export const housekeeping = (db: Knex): Maintenance => ({
   },
 
   expire(what, now, after) {
-    const [orderedBy, find] = overAt[what];
-    return deleteBatch(db, find(db, now).select('ctid'), { table: what, key: 'ctid', orderedBy, after });
+    const { column, limit, where = (rows) => rows } = overAt[what];
+    const found = where(db(what).where(column, '<', limit(now)), db).select('ctid');
+    return deleteBatch(db, found, { table: what, key: 'ctid', orderedBy: column, after });
   },
 });

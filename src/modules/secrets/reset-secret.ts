@@ -40,8 +40,8 @@ export const listUnreadable = (ports: Pick<ResetPorts, 'store' | 'sealers'>): Pr
 
 /**
  * Removes everything that neither `SECRET` nor `SECRET_FALLBACK` can decrypt, after a secret was lost. Providers are disabled,
- * challenges are required by no operation, authenticator apps are removed, and the users of these apps are told by email and log in again. Signing keys
- * keep their public half: other sessions go on. The caller makes a new signing key.
+ * and no operation requires the challenges. Authenticator apps are removed, and their users are told by email and log in
+ * again. Signing keys keep their public half: other sessions go on. The caller makes a new signing key.
  *
  * Each row is removed only if it still has the text that could not be decrypted; an interrupted call can be repeated. The
  * audit entry is written first.
