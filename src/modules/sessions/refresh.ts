@@ -23,9 +23,9 @@ const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
 
 /**
  * Renews the token of a session. What it usually is takes one statement to read and one to write, which writes nothing if
- * anything has changed in between; the rest is for a transaction, which locks the user and the session. Of parallel renewals the first makes the successor and the others get the same one;
- * a token from before the present and the last generation ends the session, and that is committed, together with a mail
- * to the owner, before it is said.
+ * anything has changed in between; the rest is for a transaction, which locks the user and the session. Of parallel renewals
+ * the first makes the successor and the others get the same one; a token from before the present and the last generation
+ * ends the session, and that is committed, together with a mail to the owner, before it is said.
  */
 export const refresh = (ports: Ports): Refresh => {
   const { store, tokens, clock, random } = ports;
