@@ -71,6 +71,12 @@ export const listShot = (query: string): RawRequest => ({
   headers: { 'X-Service-Key': serviceKey },
 });
 
+export const auditShot = (query: string): RawRequest => ({
+  method: 'GET',
+  path: `/v1/audit?${query}`,
+  headers: { 'X-Service-Key': serviceKey },
+});
+
 /** Three columns of a row, from a tuned handler. */
 export const bareShot = ({ id }: KnownUser): RawRequest => ({ method: 'GET', path: `/users/${id}`, headers: {} });
 

@@ -100,3 +100,15 @@ export const startSwitchableGatehouse = (place: Place, receiver: Receiver, clean
     preloads: [local('./probe.ts'), local('./contract-timers.ts'), local('./limiter-switch.ts')],
     environment: { NODE_COMPILE_CACHE: compileCache, RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
   });
+
+/** The service with a probe inside, which also times the statements that delete a batch. */
+export const startDeletingGatehouse = (
+  place: Place,
+  receiver: Receiver,
+  cleanup: Cleanup,
+  environment: Start['environment'] = {},
+): Promise<Program> =>
+  startGatehouse(place, receiver, cleanup, {
+    preloads: [local('./probe.ts'), local('./deletion-timer.ts')],
+    environment: { NODE_COMPILE_CACHE: compileCache, ...environment },
+  });

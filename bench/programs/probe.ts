@@ -17,6 +17,8 @@ export interface Report {
   readonly cpuMs: number;
   readonly requestValidation: Timer;
   readonly responseCheck: Timer;
+  /** Statements that delete a batch, where `deletion-timer.ts` is preloaded. */
+  readonly deletion: Timer;
 }
 
 /** Whether the service limits requests, where `limiter-switch.ts` is preloaded. */

@@ -1,22 +1,36 @@
-/** How often some work was done, and how long it took in all. */
+/** How often some work was done, and how long it took in all and at most. */
 export interface Timer {
   calls: number;
   ms: number;
+  longestMs: number;
 }
 
-const newTimer = (): Timer => ({ calls: 0, ms: 0 });
+const newTimer = (): Timer => ({ calls: 0, ms: 0, longestMs: 0 });
 
-/** What the price of the contract is made of. Stays at zero where nothing is timed. */
-export const timers = { requestValidation: newTimer(), responseCheck: newTimer() };
+/** What the price of the contract is made of, and the statements that delete a batch. Stays at zero where nothing is timed. */
+export const timers = { requestValidation: newTimer(), responseCheck: newTimer(), deletion: newTimer() };
 
 export const resetTimers = (): void => {
   for (const timer of Object.values(timers)) Object.assign(timer, newTimer());
 };
 
+const addSince = (timer: Timer, start: number): void => {
+  const ms = performance.now() - start;
+  timer.ms += ms;
+  timer.calls += 1;
+  timer.longestMs = Math.max(timer.longestMs, ms);
+};
+
 export const timed = <R>(timer: Timer, work: () => R): R => {
   const start = performance.now();
   const result = work();
-  timer.ms += performance.now() - start;
-  timer.calls += 1;
+  addSince(timer, start);
+  return result;
+};
+
+export const timedUntilSettled = async <R>(timer: Timer, work: () => Promise<R>): Promise<R> => {
+  const start = performance.now();
+  const result = await work();
+  addSince(timer, start);
   return result;
 };

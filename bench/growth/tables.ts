@@ -1,0 +1,84 @@
+/** The setting of the service that is measured. */
+export const auditRetentionDays = 90;
+
+/** A table that grows with use, and what the maintenance job deletes from it. */
+export interface Growing {
+  readonly table: string;
+  readonly what: string;
+  /** Rows are due once this time is longer ago than `kept`, an interval. */
+  readonly column: string;
+  readonly kept: string;
+  /** The intervals over which the times of the due rows, and of those that stay, are spread. */
+  readonly spread: { readonly due: string; readonly staying: string };
+  /**
+   * SQL: what the row with the number `n` has in place of the columns of the row that it copies. `moment` is the value of
+   * `column`, and `users` the range of the IDs of users.
+   */
+  readonly values: Readonly<Record<string, string>>;
+  /** SQL: what kind of row stays, seen at the time `run_at`. */
+  readonly kind: string;
+}
+
+/** As spread over all users as logins are. */
+const anyUser = 'users.first + n % users.count';
+const digest = "encode(sha256(n::text::bytea), 'base64')";
+/** One in so many entries. */
+const oneIn = { failed: 50, byAdministrators: 151 } as const;
+
+export const growing: readonly Growing[] = [
+  {
+    table: 'idempotency_keys',
+    what: 'expired idempotency keys',
+    column: 'expires_at',
+    kept: '0 days',
+    // A key expires after 24 hours.
+    spread: { due: '9 days', staying: '20 hours' },
+    values: {
+      digest,
+      claim_id: 'gen_random_uuid()',
+      claimed_until: "moment - interval '24 hours'",
+      expires_at: 'moment',
+    },
+    kind: "'valid'",
+  },
+  {
+    table: 'sessions',
+    what: 'ended sessions',
+    column: 'idle_expires_at',
+    kept: '30 days',
+    spread: { due: '540 days', staying: '58 days' },
+    values: {
+      id: 'gen_random_uuid()',
+      user_id: anyUser,
+      token_id: 'gen_random_uuid()',
+      renewed_at: "moment - interval '30 days'",
+      token_issued_at: "moment - interval '30 days'",
+      token_expires_at: "moment - interval '30 days' + interval '1 hour'",
+      idle_expires_at: 'moment',
+      absolute_expires_at: "moment + interval '120 days'",
+      created_at: "moment - interval '60 days'",
+      ended_at: "case when n % 2 = 0 then moment - interval '29 days' end",
+      end_reason: "case when n % 2 = 0 then 'logout' end",
+    },
+    kind: `case when ended_at is not null then 'ended less than 30 days after they would have expired'
+                when idle_expires_at < run_at then 'expired less than 30 days ago' else 'live' end`,
+  },
+  {
+    table: 'audit',
+    what: `audit entries of more than ${auditRetentionDays} days`,
+    column: 'at',
+    kept: `${auditRetentionDays} days`,
+    spread: { due: `${9 * auditRetentionDays} days`, staying: `${auditRetentionDays - 1} days` },
+    values: {
+      at: 'moment',
+      event: `case when n % ${oneIn.byAdministrators} = 0 then 'ban_user' else 'login' end`,
+      is_success: `n % ${oneIn.failed} <> 0`,
+      failure: `case when n % ${oneIn.failed} = 0 then 'invalid_credentials' end`,
+      user_id: anyUser,
+      session_id: `case when n % ${oneIn.failed} <> 0 then gen_random_uuid() end`,
+      request_id: 'gen_random_uuid()::text',
+      target: `case when n % ${oneIn.byAdministrators} = 0 then 'user:' || (${anyUser}) end`,
+    },
+    kind: `case when at > run_at - interval '30 days' then 'of the last 30 days' else 'older, of the retention period' end`,
+  },
+];
