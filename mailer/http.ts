@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { ClientGone } from './bodies.ts';
 
 /** A response as data. */
 export interface Reply {
@@ -40,18 +41,6 @@ const methodNotAllowed = (methods: readonly string[]): Reply => ({
   ...problem(405, `This path supports ${methods.join(', ')}.`, { Allow: methods.join(', ') }),
   closes: true,
 });
-
-/** @returns undefined for a body that is too large */
-export const bodyOf = async (request: IncomingMessage, mostBytes: number): Promise<string | undefined> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > mostBytes) return undefined;
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString();
-};
 
 /** Undefined for what is not UTF-8, and for the null character, which a database refuses. */
 const decoded = (segment: string): string | undefined => {
@@ -107,7 +96,8 @@ export const createListener = ({ routes, logger, isStopping }: Options): Request
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      logger.error({ err: error }, 'a request failed');
+      // Anyone can end a connection: it is not a fault of the mailer.
+      if (!(error instanceof ClientGone)) logger.error({ err: error }, 'a request failed');
       response.destroy();
     });
   };

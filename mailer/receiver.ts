@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { bodyOf, problem, type Reply, type Route, tooLarge } from './http.ts';
+import { ClientGone, type ReadBody } from './bodies.ts';
+import { problem, type Reply, type Route, tooLarge } from './http.ts';
 import { InvalidMail, type Mail, parseMail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Senders } from './senders.ts';
@@ -8,6 +9,7 @@ import { isSigned } from './signatures.ts';
 import type { Store } from './store.ts';
 
 interface Options {
+  readonly readBody: ReadBody;
   readonly store: Store;
   readonly secrets: readonly string[];
   readonly senders: Senders;
@@ -26,7 +28,7 @@ const unavailable = problem(503, 'The email cannot be stored at the moment.', { 
 
 /** Where the service sends its notifications. */
 export const receiverRoute = (options: Options): Route => {
-  const { store, secrets, senders, templates, metrics, logger, now, onAccepted } = options;
+  const { readBody, store, secrets, senders, templates, metrics, logger, now, onAccepted } = options;
   const ofApplications = [...senders.values()].flatMap((sender) => sender.secrets);
 
   /** The secrets of an application sign its emails and no others; without one, those of the deployment do. */
@@ -36,7 +38,7 @@ export const receiverRoute = (options: Options): Route => {
   };
 
   const accept = async (request: IncomingMessage): Promise<Reply> => {
-    const body = await bodyOf(request, mostBytes);
+    const body = await readBody(request, mostBytes);
     if (body === undefined) return tooLarge(mostBytes);
     const { headers } = request;
     // First by any secret: nothing of an unsigned body is parsed.
@@ -64,8 +66,7 @@ export const receiverRoute = (options: Options): Route => {
           logger.warn({ reason: error.message }, 'a signed request is not valid');
           return problem(422, error.message);
         }
-        // The client has gone: no response reaches it.
-        if (request.errored) return unavailable;
+        if (error instanceof ClientGone) throw error;
         metrics.received.inc({ outcome: 'unavailable' });
         logger.error({ err: error }, 'an email could not be stored');
         return unavailable;

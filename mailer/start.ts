@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createAdministrators } from './admin/administrators.ts';
 import { createEditor } from './admin/editor.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { createBodyReader } from './bodies.ts';
 import type { Config } from './config.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health.ts';
@@ -46,6 +47,8 @@ interface Surroundings {
 }
 
 const requestSeconds = 15;
+/** Of bodies that are arriving, all together: 32 of the largest. */
+const mostBodyBytes = 8 * 1024 * 1024;
 const purgeMs = 3_600_000;
 const dayMs = 86_400_000;
 
@@ -97,7 +100,9 @@ export const startMailer = async (
     pollMs,
   });
   let isStopping = false;
-  const common = { store, suppressions, metrics, logger, now, isStopping: () => isStopping };
+  /** Webhooks of the service have their own reader: what others send must not be in their way. */
+  const readBody = createBodyReader(mostBodyBytes);
+  const common = { readBody, store, suppressions, metrics, logger, now, isStopping: () => isStopping };
   const admin = service
     ? adminRoutes({
         ...common,
@@ -113,7 +118,14 @@ export const startMailer = async (
   const listener = createListener({
     ...common,
     routes: [
-      receiverRoute({ ...common, secrets, senders, templates: templates.names, onAccepted: worker.wake }),
+      receiverRoute({
+        ...common,
+        readBody: createBodyReader(mostBodyBytes),
+        secrets,
+        senders,
+        templates: templates.names,
+        onAccepted: worker.wake,
+      }),
       ...feedbackRoutes({ ...common, feedback: config.feedback }),
       ...healthRoutes(common),
       ...admin,

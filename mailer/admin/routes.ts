@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import type { ReadBody } from '../bodies.ts';
 import { type Fields, parseFields, textAt } from '../fields.ts';
-import { bodyOf, json, problem, type Reply, type Route, tooLarge } from '../http.ts';
+import { json, problem, type Reply, type Route, tooLarge } from '../http.ts';
 import type { Mail } from '../mail.ts';
 import type { Message, Transport } from '../message.ts';
 import { isUuid } from '../senders.ts';
@@ -18,6 +19,7 @@ import { createTestLimit } from './test-limit.ts';
 interface Options {
   /** Where browsers reach the service. */
   readonly serviceUrl: string;
+  readonly readBody: ReadBody;
   readonly administrators: Administrators;
   readonly editor: Editor;
   readonly store: Pick<Store, 'addSent' | 'list' | 'resend'>;
@@ -56,7 +58,8 @@ const draftOf = (body: Fields): Draft => {
 
 /** The page on which administrators change the templates of their application, and its API. */
 export const adminRoutes = (options: Options): readonly Route[] => {
-  const { administrators, editor, store, suppressions, transport, toMessage, logger, now, newId, onQueued } = options;
+  const { readBody, administrators, editor, store, suppressions, transport, toMessage } = options;
+  const { logger, now, newId, onQueued } = options;
 
   const mayTest = createTestLimit(now);
 
@@ -71,7 +74,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
     method,
     path: `/admin/api${path}`,
     async handle(request: IncomingMessage, values) {
-      const text = await bodyOf(request, mostBytes);
+      const text = await readBody(request, mostBytes);
       if (text === undefined) return tooLarge(mostBytes);
       try {
         const credentials = credentialsOf(request.headers);
@@ -161,7 +164,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
     method: 'POST',
     path: '/admin/preview',
     async handle(request) {
-      const text = await bodyOf(request, mostBytes);
+      const text = await readBody(request, mostBytes);
       if (text === undefined) return tooLarge(mostBytes);
       const form = Object.fromEntries(new URLSearchParams(text));
       try {

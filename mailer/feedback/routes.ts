@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { ClientGone, type ReadBody } from '../bodies.ts';
 import { type Fields, parseFields } from '../fields.ts';
-import { bodyOf, problem, type Reply, type Route, tooLarge } from '../http.ts';
+import { problem, type Reply, type Route, tooLarge } from '../http.ts';
 import type { Metrics } from '../metrics.ts';
 import { isAddress, isUuid } from '../senders.ts';
 import type { Store } from '../store.ts';
@@ -12,6 +13,7 @@ import { type FeedbackName, feedbackDrivers } from './drivers.ts';
 interface Options {
   /** A driver without secrets has no path. */
   readonly feedback: ReadonlyMap<FeedbackName, readonly string[]>;
+  readonly readBody: ReadBody;
   readonly store: Pick<Store, 'appOf'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly metrics: Metrics;
@@ -26,7 +28,7 @@ type Outcome = 'suppressed' | 'unknown' | 'ignored' | 'unauthenticated' | 'inval
 
 /** Where providers report bounces and spam: `/feedback/<driver>`. */
 export const feedbackRoutes = (options: Options): readonly Route[] => {
-  const { feedback, store, suppressions, metrics, logger, now } = options;
+  const { feedback, readBody, store, suppressions, metrics, logger, now } = options;
 
   /**
    * Adds the reported addresses. If the email is not known, a bounce is of all applications: it tells that the mailbox does
@@ -57,7 +59,7 @@ export const feedbackRoutes = (options: Options): readonly Route[] => {
     );
 
     const accept = async (request: IncomingMessage): Promise<readonly [Outcome, Reply]> => {
-      const body = await bodyOf(request, mostBytes);
+      const body = await readBody(request, mostBytes);
       if (body === undefined) return ['too_large', tooLarge(mostBytes)];
       if (!driver.isAuthentic(body, request.headers, secrets, now())) return ['unauthenticated', unauthenticated];
       const event = parseFields(body);
@@ -80,6 +82,7 @@ export const feedbackRoutes = (options: Options): readonly Route[] => {
       path: `/feedback/${name}`,
       async handle(request) {
         const [outcome, reply] = await accept(request).catch((error: unknown): readonly [Outcome, Reply] => {
+          if (error instanceof ClientGone) throw error;
           if (error instanceof InvalidReport) return ['invalid', problem(422, error.message)];
           logger.error({ err: error }, 'a report could not be stored');
           return ['unavailable', problem(503, 'The report cannot be stored at the moment.', { 'Retry-After': '10' })];
