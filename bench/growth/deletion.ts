@@ -17,7 +17,7 @@ interface JobRow {
 export interface Deletion {
   readonly seconds: number;
   readonly statements: Timer;
-  /** Rows per second while the first tenth of the statements ran. */
+  /** Rows per second at its beginning. */
   readonly firstRate: number;
   /** Write-ahead log of the whole server. */
   readonly walBytes: number;
@@ -26,7 +26,8 @@ export interface Deletion {
 }
 
 const pollMs = 100;
-const firstShare = 0.1;
+/** The beginning of a deletion: this share of its statements, and not less than this time. */
+const first = { share: 0.1, ms: 1000 } as const;
 
 /** The first start of a service runs the maintenance job, and has the next wait. */
 export const firstJobDone = async (db: Knex): Promise<void> => {
@@ -54,6 +55,12 @@ const stateOf = async (db: Knex, id: string): Promise<JobRow> => {
   return row;
 };
 
+/** How many statements had run after a time. */
+interface Progress {
+  readonly ms: number;
+  readonly calls: number;
+}
+
 interface Options {
   readonly db: Knex;
   readonly service: Program;
@@ -73,7 +80,7 @@ export const runDeletion = async ({ db, service, place, onStart, onEnd }: Option
   for (; job.state === 'created'; job = await stateOf(db, id)) await sleep(pollMs);
   onStart();
   const start = performance.now();
-  const done: { readonly ms: number; readonly calls: number }[] = [];
+  const done: Progress[] = [];
   for (; job.state === 'active'; job = await stateOf(db, id)) {
     const { calls } = (await service.ask('report')).deletion;
     done.push({ ms: performance.now() - start, calls });
@@ -83,12 +90,13 @@ export const runDeletion = async ({ db, service, place, onStart, onEnd }: Option
   if (job.state !== 'completed' || !job.started_on || !job.completed_on)
     throw new Error(`The maintenance job is in the state ${job.state}.`);
   const { deletion: statements } = await service.ask('report');
-  const tenth = done.find(({ calls }) => calls >= statements.calls * firstShare);
-  if (!tenth) throw new Error('The deletion was too short to be observed: add more rows.');
+  const isFirst = ({ ms, calls }: Progress): boolean => ms >= first.ms && calls >= statements.calls * first.share;
+  const beginning = done.find(isFirst) ?? done.at(-1);
+  if (!beginning) throw new Error('The deletion was too short to be observed: add more rows.');
   return {
     seconds: (job.completed_on.getTime() - job.started_on.getTime()) / 1000,
     statements,
-    firstRate: (tenth.calls * deletedAtOnce * 1000) / tenth.ms,
+    firstRate: (beginning.calls * deletedAtOnce * 1000) / beginning.ms,
     walBytes: (await walBytes(db)) - walBefore,
     databaseMs: usedBetween(backendsBefore, await readBackends(place)),
   };

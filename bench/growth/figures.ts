@@ -24,7 +24,7 @@ const deletionFigures = ({ deleted, deletion }: Measured): readonly Figure[] => 
       unit: '/s',
       measured: deleted / seconds,
       baseline: firstRate,
-      baselineName: 'the first tenth',
+      baselineName: 'in the first tenth',
       note: `${deleted.toLocaleString('en')} rows in ${seconds.toFixed(1)} s; write-ahead log of the server: ${(walBytes / 1e6).toFixed(0)} MB; processor time of the database, with that of the requests: ${perThousand.toFixed(1)} ms for 1,000 rows (Linux)`,
     },
     {

@@ -131,10 +131,10 @@ export const requireAdded = (before: Census, after: Census, { due, staying }: Ro
 /** @throws unless all due rows were deleted, and every other row is there unchanged */
 export const requireDeleted = (before: Census, after: Census): string => {
   const expected = stayingOf(before);
+  if (shown(after) !== shown(expected))
+    throw new Error(`Expected after the deletion: ${shown(expected)}. Found: ${shown(after)}.`);
   if (JSON.stringify(after) !== JSON.stringify(expected))
-    throw new Error(
-      `Expected after the deletion: ${shown(expected)}. Found (or with other contents): ${shown(after)}.`,
-    );
+    throw new Error('Rows that were not due were changed during the deletion.');
   return shown(after);
 };
 

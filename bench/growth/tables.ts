@@ -39,11 +39,11 @@ export const growing: readonly Growing[] = [
       claimed_until: "moment - interval '24 hours'",
       expires_at: 'moment',
     },
-    kind: "'valid'",
+    kind: "'not expired'",
   },
   {
     table: 'sessions',
-    what: 'ended sessions',
+    what: 'sessions that expired more than 30 days ago',
     column: 'idle_expires_at',
     kept: '30 days',
     spread: { due: '540 days', staying: '58 days' },
@@ -60,7 +60,7 @@ export const growing: readonly Growing[] = [
       ended_at: "case when n % 2 = 0 then moment - interval '29 days' end",
       end_reason: "case when n % 2 = 0 then 'logout' end",
     },
-    kind: `case when ended_at is not null then 'ended less than 30 days after they would have expired'
+    kind: `case when ended_at is not null then 'logged out, and expired less than 30 days ago or later'
                 when idle_expires_at < run_at then 'expired less than 30 days ago' else 'live' end`,
   },
   {
