@@ -31,12 +31,22 @@ const followMs = 2000;
 /** So many pages are written between two times that the cursor file is. */
 const pagesPerCursor = 20;
 
-/** With `--all-apps`, each event names its application. */
-const toLineOf = async ({ store }: CliContext, { allApps }: ExportOptions) => {
+/**
+ * With `--all-apps`, each event names its application. They are read again for an event of one that is not known: it may have been
+ * created since then.
+ */
+const toLinesOf = ({ store }: CliContext, { allApps }: ExportOptions) => {
   const toLine = (dto: object): string => `${toVisibleJson(JSON.stringify(dto))}\n`;
-  if (!allApps) return (entry: AuditRecord) => toLine(toAuditDto(entry));
-  const uuids = new Map((await store.read.administration.list()).map(({ id, uuid }) => [id, uuid]));
-  return (entry: AuditRecord) => toLine({ ...toAuditDto(entry), app: uuids.get(entry.appId ?? 0) ?? null });
+  let uuids: ReadonlyMap<number, string> = new Map();
+  const readApps = async (): Promise<void> => {
+    uuids = new Map((await store.read.administration.list()).map(({ id, uuid }) => [id, uuid]));
+  };
+  const appOf = ({ appId }: AuditRecord): string | null => (appId === undefined ? null : (uuids.get(appId) ?? null));
+  return async (page: readonly AuditRecord[]): Promise<string> => {
+    if (!allApps) return page.map((entry) => toLine(toAuditDto(entry))).join('');
+    if (page.some((entry) => entry.appId !== undefined && appOf(entry) === null)) await readApps();
+    return page.map((entry) => toLine({ ...toAuditDto(entry), app: appOf(entry) })).join('');
+  };
 };
 
 /** Writes what was added after the last event. The cursor file never names an event that has not been written. */
@@ -48,7 +58,7 @@ const exportNew = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { allApps, from, to, cursorFile, output: path } = options;
-  const toLine = await toLineOf(context, options);
+  const toLines = toLinesOf(context, options);
   const isContinued = progress.lastId !== undefined || cursorFile !== undefined;
   const output = await openExport(terminal, { path, isContinued });
   let unsaved = 0;
@@ -70,7 +80,7 @@ const exportNew = async (
     });
     for await (const page of pages) {
       if (page.length === 0) continue;
-      await output.write(page.map(toLine).join(''));
+      await output.write(await toLines(page));
       progress.count += page.length;
       progress.lastId = page.at(-1)!.id;
       unsaved += 1;

@@ -15,10 +15,10 @@ const patience = { timeout: 60_000, interval: 50 };
 
 let deployment: Deployment;
 
-const add = async (db: Knex, count = 1): Promise<void> => {
+const add = async (db: Knex, count = 1, app = 1): Promise<void> => {
   await db.raw(
     `insert into audit (at, event, is_success, app_id, request_id, ip, user_agent)
-       select timestamptz '${from}Z', 'login', true, 1, '', '', '' from generate_series(1, ${count})`,
+       select timestamptz '${from}Z', 'login', true, ${app}, '', '', '' from generate_series(1, ${count})`,
   );
 };
 const committed = (db: Knex): Promise<readonly number[]> =>
@@ -78,6 +78,30 @@ describe('an export of the audit log while events are added', () => {
       await later.rollback();
       expect([code, exported(stdout)]).toEqual([0, before]);
       expect(stderr).toContain('Waiting for a transaction that may have added events and has not ended.\n');
+    });
+  });
+});
+
+describe('an export of the events of all applications', () => {
+  test('an event of an application that is created while the export waits has the UUID of that application', async () => {
+    await deployment.withDatabase(async (db) => {
+      const creating = await db.transaction(async (slow) => {
+        const [app] = await slow('apps')
+          .insert({ name: 'Late', settings: {}, created_at: new Date() })
+          .returning(['id', 'uuid']);
+        await add(slow, 1, app.id);
+        await add(db);
+        const ended = call('--all-apps');
+        await sleep(1500);
+        return { ended, app };
+      });
+      const { stdout } = await creating.ended;
+      const apps = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).app);
+      expect(apps).toContain(creating.app.uuid);
+      expect(apps).not.toContain(null);
     });
   });
 });
