@@ -34,11 +34,12 @@ interface Admit {
 }
 
 interface LaneState {
-  /** How many statements and transactions wait for their share of the pool. */
+  /** How many statements, transactions and lists wait for their share of the pool. */
   readonly waiting: () => number;
   /** How many transactions were refused because those before them had timed out. */
   readonly refused: Breaker['refused'];
   readonly write: Admit;
+  readonly list: Admit;
   readonly execute: Breaker['execute'];
 }
 
@@ -89,12 +90,18 @@ const createAdmission = (most: number, waitMs: number): Admit => {
 const unlimited: Admit = Object.assign(<T>(work: () => Promise<T>): Promise<T> => work(), { waiting: () => 0 });
 const noteWaitMs = 500;
 
-/** What each kind of statement may take of a pool. The rest is always there for reads. */
-export const laneSizes = (connections: number): { readonly notes: number; readonly writes: number } => {
+/** What each kind of work may take of a pool. Writes and notes leave the rest for reads; lists leave most of it for all others. */
+export const laneSizes = (connections: number): Readonly<Record<'notes' | 'writes' | 'lists', number>> => {
   const notes = Math.max(1, Math.floor(connections / 4));
   const reads = Math.max(1, Math.floor(connections / 6));
-  return { notes, writes: Math.max(1, connections - notes - reads) };
+  return { notes, writes: Math.max(1, connections - notes - reads), lists: Math.max(1, Math.floor(connections / 3)) };
 };
+
+/**
+ * Reads a list, in the share that lists have: with some filters, they take longer the more rows there are. However many are
+ * requested, the reads that authenticate other requests get a connection at once. A pool without limits runs it at once.
+ */
+export const inListLane = <T>(knex: Knex, read: () => Promise<T>): Promise<T> => states.get(knex)?.list(read) ?? read();
 
 /**
  * Runs a statement that writes and takes its connection directly, in the share that writes have. One that `replaces` a
@@ -120,7 +127,8 @@ interface Context {
  * the same time have timed out, as while a table is locked, the next ones do not wait behind them.
  */
 export const limitWrites = (knex: Knex, connections: number, waitMs: number): Knex => {
-  const { notes, writes } = laneSizes(connections);
+  const { notes, writes, lists } = laneSizes(connections);
+  const list = createAdmission(lists, waitMs);
   const lanes: Readonly<Record<Lane, Admit>> = {
     read: unlimited,
     note: createAdmission(notes, noteWaitMs),
@@ -133,9 +141,10 @@ export const limitWrites = (knex: Knex, connections: number, waitMs: number): Kn
     refusal: noTurn,
   });
   states.set(knex, {
-    waiting: () => lanes.note.waiting() + lanes.write.waiting(),
+    waiting: () => lanes.note.waiting() + lanes.write.waiting() + list.waiting(),
     refused,
     write: lanes.write,
+    list,
     execute,
   });
   const { client } = knex;

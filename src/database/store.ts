@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { AddedJob, Jobs } from '../jobs/queue.ts';
 import type { Store, Unit } from '../kernel/ports.ts';
 import { guarded, isMutual, rethrow } from './failures.ts';
+import { inListLane } from './lanes.ts';
 import type { ReplicaReads } from './replica.ts';
 
 const guardedUnit = (unit: Unit): Unit =>
@@ -50,11 +51,9 @@ export const createStore = (
   return {
     read,
     async list(from) {
-      if (!replicaReads) return from(read);
-      return replicaReads(
-        (db) => from(createUnit(db, jobs)),
-        () => from(read),
-      ).catch(rethrow);
+      const onPrimary = () => inListLane(knex, () => from(read));
+      const listed = replicaReads ? replicaReads((db) => from(createUnit(db, jobs)), onPrimary) : onPrimary();
+      return listed.catch(rethrow);
     },
     transaction: (work) => persist(work, mostTries).catch(rethrow),
   };
