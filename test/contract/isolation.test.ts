@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType, Kind as Node, type OperationDefinitionNode, parse } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
@@ -9,6 +10,7 @@ import { type Ids, type Kind, operationsWithIds, type Row, rows } from './foreig
 
 const service = useService();
 const apis = apisOf(service);
+const administration = administrationOf(service);
 
 /** Whose something is, in the eyes of who asks. The first never was any user's: what the others are measured by. */
 const scopes = ['nonexistent', 'another application', 'another company', 'another user'] as const;
@@ -223,6 +225,31 @@ describe('isolation of resources that belong to others', () => {
       else if (outcomeOf(foreign) === 'done') expect(JSON.stringify(foreign.body)).toMatch(/"data":\[\]/);
     },
   );
+
+  test('requests that read lock no row, through either API', async () => {
+    const locks = /\bfor (?:no key update|update|key share|share)\b/i;
+    const reads = rows.filter(([, row]) => row.rest(worlds['the super admin'].oneself as Ids)[0] === 'get');
+    const asked = [
+      ...reads.flatMap(([name, row]) =>
+        apiNames
+          .filter((api) => api === 'REST' || row.graphql)
+          .map((api) => [`${name} ${api}`, () => ask(row, api, 'the super admin', 'oneself', [])] as const),
+      ),
+      ...apiNames.map(
+        (api) =>
+          [
+            `users of a role ${api}`,
+            () => administration[api].users(headersOf['the super admin'], { role: 'User' }),
+          ] as const,
+      ),
+    ];
+    expect(asked.length).toBeGreaterThan(20);
+    for (const [what, work] of asked) {
+      const [reply, statements] = await watched(work);
+      expect([what, outcomeOf(reply)]).toEqual([what, 'done']);
+      expect([what, statements.filter((sql) => locks.test(sql))]).toEqual([what, []]);
+    }
+  });
 
   test('requests for IDs of others leave every row unchanged', async () => {
     const world = worlds['a plain user'];

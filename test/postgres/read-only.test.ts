@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renewSessions } from '../kit/databases.ts';
+import { serviceKey } from '../kit/service.ts';
 import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
 
 let proxied: ProxiedService;
@@ -37,6 +38,7 @@ const becomeReadOnly = async (): Promise<void> => {
   await endSessions();
 };
 
+const headers = { 'X-Service-Key': serviceKey };
 const writes = ['POST /v1/auth', 'POST /v1/users', 'PUT /v1/auth/logout', 'mutation login', 'mutation register'];
 
 describe('a database that has become read-only', () => {
@@ -53,6 +55,9 @@ describe('a database that has become read-only', () => {
     );
     expect(replies.filter(({ status }) => status === 503).every(({ mayRetry }) => mayRetry)).toBe(true);
     expect((await attempts['GET /v1/users/me']!(proxied)).status).toBe(200);
+    const company = `/v1/companies/${proxied.user.company}`;
+    for (const path of [company, `${company}/branches`, `${company}/members`, '/v1/users?role=User'])
+      expect([path, (await proxied.service.send('GET', path, { headers })).status]).toEqual([path, 200]);
     expect(gist(await readyz(proxied))).toEqual(unavailable);
   });
 

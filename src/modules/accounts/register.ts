@@ -23,7 +23,7 @@ const findOrMakeCompany = async (
   if (companyId === undefined && signupCompany === 'own') return unit.companies.insert({ appId: app.id, name, at });
   const company =
     companyId === undefined
-      ? await unit.companies.find(app.id, Number(signupCompany))
+      ? await unit.companies.hold(app.id, Number(signupCompany))
       : await unit.companies.findJoinable(app.id, companyId);
   if (!company) throw companyNotJoinable();
   return company;

@@ -27,7 +27,7 @@ const referenceFaults = async (
   { app }: Actor,
   { signupCompany }: Partial<AppSettings>,
 ): Promise<readonly Fault[]> =>
-  typeof signupCompany === 'number' && !(await unit.companies.find(app.id, signupCompany))
+  typeof signupCompany === 'number' && !(await unit.companies.hold(app.id, signupCompany))
     ? isNotThere('settings.signupCompany', 'a company')
     : [];
 
@@ -39,10 +39,10 @@ const roleFaults = async (
 ): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
   for (const role of secondFactorRoles)
-    if (!(await unit.roles.findByName(app.id, role)))
+    if (!(await unit.roles.holdByName(app.id, role)))
       return isNotThere('settings.secondFactorRoles', 'a list of roles');
   for (const [name, role] of Object.entries({ signupRole, founderRole }) as ['signupRole' | 'founderRole', string?][])
-    if (typeof role === 'string' && !(await unit.roles.findByName(app.id, role)))
+    if (typeof role === 'string' && !(await unit.roles.holdByName(app.id, role)))
       faults.push(...isNotThere(`settings.${name}`, 'a role'));
   return faults;
 };

@@ -56,6 +56,6 @@ export const lockCompanyWith = async (
  * @throws `forbidden` if the caller may not give it
  */
 export const requireMayOpen = async (unit: Unit, { app }: Actor, standing: Standing): Promise<void> => {
-  const role = await unit.roles.findByName(app.id, app.settings.signupRole);
+  const role = await unit.roles.holdByName(app.id, app.settings.signupRole);
   if (!mayGive(standing, role?.permissions ?? [])) throw new DomainError('forbidden');
 };

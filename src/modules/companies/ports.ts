@@ -13,8 +13,10 @@ export interface Companies {
   }): Promise<Company>;
   /** The company, if it is in the application and open to join; it stays so until the transaction ends. */
   findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
-  /** A company of the application. It isn't deleted before the transaction ends. */
+  /** A company of the application, not locked. */
   find(appId: number, companyId: number): Promise<Company | undefined>;
+  /** The same, for a transaction: the company isn't deleted before it ends. */
+  hold(appId: number, companyId: number): Promise<Company | undefined>;
   /** Finds and locks a company: no other transaction changes it, its branches or its members before this one ends. */
   lock(appId: number, companyId: number): Promise<Company | undefined>;
   /** Makes it what it is to be: its name, and whether users may join. */

@@ -27,7 +27,7 @@ const newMemberRole = 'User';
 
 /** The role that a member is to get. @throws if it does not exist, or has more permissions than the actor */
 const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
-  const role = await unit.roles.findByName(app.id, name);
+  const role = await unit.roles.holdByName(app.id, name);
   if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
   if (!mayGive(standing, role!.permissions)) throw new DomainError('forbidden');
   return role!;

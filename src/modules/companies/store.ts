@@ -49,7 +49,7 @@ const noStanding: Standing = { isAppCompany: false, here: undefined, everywhere:
 export const companies = (db: Knex): Companies => {
   const one = (appId: number, companyId: number): Knex.QueryBuilder =>
     withBranch(db).where({ 'companies.id': companyId, 'companies.app_id': appId }).first();
-  const find = (appId: number, companyId: number): Knex.QueryBuilder => one(appId, companyId).forShare('companies');
+  const held = (appId: number, companyId: number): Knex.QueryBuilder => one(appId, companyId).forShare('companies');
 
   return {
     async insert({ appId, name, isJoinable = false, at }) {
@@ -63,7 +63,12 @@ export const companies = (db: Knex): Companies => {
     },
 
     async find(appId, companyId) {
-      const row: CompanyRow | undefined = await find(appId, companyId);
+      const row: CompanyRow | undefined = await one(appId, companyId);
+      return row && toCompany(row);
+    },
+
+    async hold(appId, companyId) {
+      const row: CompanyRow | undefined = await held(appId, companyId);
       return row && toCompany(row);
     },
 
@@ -76,7 +81,7 @@ export const companies = (db: Knex): Companies => {
     },
 
     async findJoinable(appId, companyId) {
-      const row: CompanyRow | undefined = await find(appId, companyId).andWhere('companies.is_joinable', true);
+      const row: CompanyRow | undefined = await held(appId, companyId).andWhere('companies.is_joinable', true);
       return row && toCompany(row);
     },
 

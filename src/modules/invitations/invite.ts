@@ -41,7 +41,7 @@ const notFound = (field: Fault['field'], what: string): DomainError =>
 
 /** The company of an invitation, to which the inviter may invite. */
 const authorize = async (unit: Unit, { principal, companyId = principal.user.defaultCompanyId }: InviteCommand) => {
-  const company = await unit.companies.find(principal.app.id, companyId);
+  const company = await unit.companies.hold(principal.app.id, companyId);
   const standing = await unit.companies.standingOf(principal.user.id, companyId);
   const own = permissionsBy(standing);
   if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
@@ -54,7 +54,7 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   const { principal } = command;
   const { company, standing } = await authorize(unit, command);
   const companyId = company.id;
-  const role = await unit.roles.findByName(principal.app.id, command.role ?? 'User');
+  const role = await unit.roles.holdByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
   if (!mayGive(standing, role.permissions)) throw new DomainError('forbidden');
   const branchId = command.branchId ?? company.defaultBranchId;

@@ -4,8 +4,9 @@ import type { Permission, RoleOfApp } from '../../kernel/role.ts';
 export interface Roles {
   find(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
   findAll(ids: readonly number[]): Promise<readonly RoleOfApp[]>;
-  /** A role to be given. It isn't deleted before the transaction ends. */
   findByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
+  /** A role to be given, for a transaction: it isn't deleted before it ends. */
+  holdByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
   list(appId: number, page: PageQuery): Promise<readonly RoleOfApp[]>;
   /** @throws `name_taken` */
   insert(

@@ -8,6 +8,8 @@ import type { Roles } from './ports.ts';
 const columns = ['id', 'name', 'permissions'] as const;
 const takenName = { roles_app_id_name_unique: 'name_taken' } as const;
 
+const named = (db: Knex, appId: number, name: string): Knex.QueryBuilder => db('roles').where({ app_id: appId, name });
+
 export const roles = (db: Knex): Roles => ({
   find: (appId, roleId) =>
     db('roles')
@@ -21,8 +23,12 @@ export const roles = (db: Knex): Roles => ({
 
   async findByName(appId, name) {
     if (!isText(name)) return undefined;
-    return db('roles')
-      .where({ app_id: appId, name })
+    return named(db, appId, name).first<RoleOfApp | undefined>(...columns);
+  },
+
+  async holdByName(appId, name) {
+    if (!isText(name)) return undefined;
+    return named(db, appId, name)
       .forKeyShare()
       .first<RoleOfApp | undefined>(...columns);
   },

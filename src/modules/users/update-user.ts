@@ -39,7 +39,7 @@ const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange):
   if (company === undefined && branch === undefined) return {};
   const companyId = company ?? user.defaultCompanyId;
   // Neither the company nor the branch goes before this is done.
-  await unit.companies.find(user.appId, companyId);
+  await unit.companies.hold(user.appId, companyId);
   const membership = await unit.members.find(companyId, user.id);
   if (!membership)
     refuseFaults([{ field: 'company', code: 'not_found', detail: 'must be a company that the user is a member of' }]);
