@@ -102,8 +102,8 @@ const measure = async (run: Run): Promise<void> => {
   const censusBefore = await takeCensus(db, table, rows);
   const sizeBefore = await sizeOf(db, table.table);
   progress(`${table.table}: response times before the deletion`);
-  await measureFor(warmUpSeconds, options);
-  const before = await measureFor(quietSeconds, options);
+  await measureFor(warmUpSeconds, { ...options, phase: 'at first' });
+  const before = await measureFor(quietSeconds, { ...options, phase: 'before' });
 
   progress(`${table.table}: deletion`);
   const loadBefore = loadShown();
@@ -114,14 +114,15 @@ const measure = async (run: Run): Promise<void> => {
     service,
     place,
     onStart() {
-      during = measureResponses({ ...options, endedAt: () => endedAt });
+      during = measureResponses({ ...options, phase: 'during the deletion', endedAt: () => endedAt });
     },
     onEnd() {
       endedAt = performance.now();
     },
   });
   const loadAfter = loadShown();
-  const responses = { before, during: (await during)!, after: await measureFor(quietSeconds, options) };
+  const after = async () => measureFor(quietSeconds, { ...options, phase: 'after the deletion' });
+  const responses = { before, during: (await during)!, after: await after() };
 
   progress(`${table.table}: what is left`);
   const censusAfter = await takeCensus(db, table, rows);

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { deletedAtOnce } from '../../src/database/batches.ts';
 import { readBackends, usedBetween } from '../load/backends.ts';
 import type { Place } from '../place.ts';
+import { delayResolutionMs } from '../programs/probe.ts';
 import type { Program } from '../programs/program.ts';
 import type { Timer } from '../programs/timers.ts';
 
@@ -17,6 +18,8 @@ interface JobRow {
 export interface Deletion {
   readonly seconds: number;
   readonly statements: Timer;
+  /** The longest time for which the event loop of the service was held. */
+  readonly heldMs: number;
   /** Rows per second at its beginning. */
   readonly firstRate: number;
   /** Write-ahead log of the whole server. */
@@ -89,13 +92,14 @@ export const runDeletion = async ({ db, service, place, onStart, onEnd }: Option
   onEnd();
   if (job.state !== 'completed' || !job.started_on || !job.completed_on)
     throw new Error(`The maintenance job is in the state ${job.state}.`);
-  const { deletion: statements } = await service.ask('report');
+  const { deletion: statements, delayMaxMs } = await service.ask('report');
   const isFirst = ({ ms, calls }: Progress): boolean => ms >= first.ms && calls >= statements.calls * first.share;
   const beginning = done.find(isFirst) ?? done.at(-1);
   if (!beginning) throw new Error('The deletion was too short to be observed: add more rows.');
   return {
     seconds: (job.completed_on.getTime() - job.started_on.getTime()) / 1000,
     statements,
+    heldMs: Math.max(0, delayMaxMs - delayResolutionMs),
     firstRate: (beginning.calls * deletedAtOnce * 1000) / beginning.ms,
     walBytes: (await walBytes(db)) - walBefore,
     databaseMs: usedBetween(backendsBefore, await readBackends(place)),

@@ -10,12 +10,14 @@ export interface Load {
   readonly requests: readonly RawRequest[];
 }
 
-/** Response times in milliseconds, by the name of the load. */
+/** Response times in milliseconds by the name of the load. A request without an answer counts with the time that it has waited. */
 export type Responses = Readonly<Record<string, readonly number[]>>;
 
 interface Options {
   readonly url: string;
   readonly loads: readonly Load[];
+  /** What is going on meanwhile, for unexpected replies. */
+  readonly phase: string;
   /** When it is over, once that is known: requests that were sent later do not count. */
   readonly endedAt: () => number | undefined;
   readonly tally: Tally;
@@ -25,7 +27,7 @@ interface Options {
 const sliceSeconds = 2;
 
 /** Sends requests at their rates until something is over. */
-export const measureResponses = async ({ url, loads, endedAt, tally }: Options): Promise<Responses> => {
+export const measureResponses = async ({ url, loads, phase, endedAt, tally }: Options): Promise<Responses> => {
   const responses: Record<string, number[]> = Object.fromEntries(loads.map(({ name }) => [name, []]));
   while (endedAt() === undefined) {
     const start = performance.now();
@@ -37,8 +39,8 @@ export const measureResponses = async ({ url, loads, endedAt, tally }: Options):
     const isCounted = ({ at }: Call): boolean => start + at < (endedAt() ?? Number.POSITIVE_INFINITY);
     for (const [index, { name }] of loads.entries())
       for (const { ms, status } of sent[index]!.filter(isCounted)) {
-        if (status === 200) responses[name]!.push(ms);
-        else tally.add(`${name} ${status === 0 ? 'got no answer' : `answered ${status}`}`);
+        responses[name]!.push(ms);
+        if (status !== 200) tally.add(`${name} ${status === 0 ? 'got no answer' : `answered ${status}`} ${phase}`);
       }
   }
   return responses;
