@@ -29,6 +29,13 @@ const serve = async (): Promise<void> => {
   process.on('SIGINT', stop);
 };
 
+// A reader such as `head` may close the pipe before everything is written. The command is completed.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return;
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+});
+
 const program = createProgram({
   config: () => readConfig(process.env),
   serve,

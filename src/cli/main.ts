@@ -1,3 +1,10 @@
+import { onLostOutput } from './output.ts';
 import { runCli } from './run.ts';
 
-process.exitCode = await runCli(process.argv.slice(2), process);
+const failed = 1;
+
+onLostOutput(process, () => {
+  process.exitCode = failed;
+});
+const exitCode = await runCli(process.argv.slice(2), process);
+process.exitCode ||= exitCode;

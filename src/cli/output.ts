@@ -13,6 +13,18 @@ export const note = ({ stderr }: Terminal, text: string): void => {
   stderr.write(`${toVisibleLines(text)}\n`);
 };
 
+/**
+ * Calls `fail` if a result cannot be written, unless its reader has closed the pipe, as `head` does: the command is completed
+ * then.
+ */
+export const onLostOutput = (terminal: Terminal, fail: () => void): void => {
+  terminal.stdout.on?.('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return;
+    note(terminal, message);
+    fail();
+  });
+};
+
 /** For scripts, in the form that REST has. */
 export const toJson = (value: unknown): string => toVisibleJson(JSON.stringify(value, null, 2));
 

@@ -8,13 +8,14 @@ import { type Deployment, newDeployment } from '../kit/deployment.ts';
 let deployment: Deployment;
 
 /** Calls the CLI as an operator does, with text on its standard input. */
-const cli = (args: readonly string[], input = ''): Promise<Ended> =>
+const cli = (args: readonly string[], input = '', reads = true): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { ...childEnvironment, HOME: deployment.dataDir, ...deployment.environment } as NodeJS.ProcessEnv;
     const ended = (error: ExecFileException | null, stdout: string, stderr: string): void =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });
     const child = execFile('npm', ['run', '--silent', 'cli', '--', ...args], { cwd: root, env }, ended);
     child.stdin?.end(input);
+    if (!reads) child.stdout?.destroy();
   });
 
 beforeAll(async () => {
@@ -33,6 +34,12 @@ describe('npm run cli', () => {
   test('the process of a command that fails prints the reason to standard error and exits with code 1', async () => {
     const ended = await cli(['user', 'show', '7']);
     expect(ended).toEqual({ code: 1, stdout: '', stderr: 'Not found\n' });
+  });
+
+  test('a command whose output is not read, as by head, is completed and exits with code 0', async () => {
+    const { code, stderr } = await cli(['app', 'create', 'Unread'], '', false);
+    expect([code, stderr]).toEqual([0, '']);
+    expect((await cli(['app', 'list'])).stdout).toContain('Unread');
   });
 
   test('the process of an import reads standard input and exits with code 2 if rows are rejected', async () => {

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { childEnvironment } from '../kit/child-environment.ts';
 import { freePort } from '../kit/free-port.ts';
 import { mailerEnvironment, mailOf, signed } from '../kit/mailer.ts';
 import { launch, type Program } from '../kit/program.ts';
@@ -27,6 +31,20 @@ const useSmtp = async (): Promise<{ readonly smtp: SmtpInbox; readonly environme
   onTestFinished(() => smtp.close());
   return { smtp, environment: { ...(await mailerEnvironment(smtp)), LEASE_SECONDS: '1' } };
 };
+
+test('a command whose output is not read, as by head, exits with code 0 and prints no error', async () => {
+  const { environment } = await useSmtp();
+  const file = join(environment['DATA_DIR']!, 'mail.json');
+  await writeFile(file, JSON.stringify(mailOf('welcome')));
+  const child = execFile(process.execPath, [main, 'preview', file], { env: { ...childEnvironment, ...environment } });
+  let errors = '';
+  child.stderr?.on('data', (text: string) => {
+    errors += text;
+  });
+  child.stdout?.destroy();
+  const [code] = await once(child, 'close');
+  expect([code, errors]).toEqual([0, '']);
+});
 
 describe('a mailer that is killed', () => {
   test('after kill -9 while emails are being sent, the next process sends all that were acknowledged', async () => {
