@@ -139,7 +139,9 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
 
   program
     .command('preview')
-    .description('print an email as it would be sent: the subject, and the HTML or the text')
+    .description(
+      'print an email as it would be sent: the HTML with the subject as its title, or the subject and the text',
+    )
     .argument('<file>', 'the body of a webhook, as JSON')
     .option('--text', 'the text instead of the HTML')
     .action((file: string, { text }: { readonly text?: true }) => {
@@ -147,8 +149,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
       const letter = loadTemplates({ overrides, defaultLanguage }).render(
         JSON.parse(readFileSync(file, 'utf8')) as Mail,
       );
-      print(letter.subject);
-      print(text ? letter.text : letter.html);
+      print(text ? `${letter.subject}\n${letter.text}` : letter.html);
     });
   return program;
 };

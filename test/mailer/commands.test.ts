@@ -100,7 +100,9 @@ test('preview prints an email in the language of its recipient', async () => {
   expect(await run(environment, 'preview', file, '--text')).toContain(
     'Willkommen bei Gatehouse\nGuten Tag Ada Lovelace,',
   );
-  expect(await run(environment, 'preview', file)).toContain('<html lang="de">');
+  const html = await run(environment, 'preview', file);
+  expect(html).toMatch(/^<!doctype html>\n<html lang="de">/);
+  expect(html).toContain('<title>Willkommen bei Gatehouse</title>');
 });
 
 test('test sends an email without the queue, or fails with the answer of the SMTP server', async () => {
