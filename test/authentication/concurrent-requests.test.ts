@@ -118,6 +118,48 @@ describe('authentication of requests that arrive together', () => {
     expect(statements).toHaveLength(2);
   });
 
+  test('preflights that arrive together share one statement that looks into all applications, and each gets its own answer', async () => {
+    const reads = lookups(service.db);
+    const listed = 'https://app.example.com';
+    await service.given.settings({ corsOrigins: [] });
+    const app = await service.given.app({ corsOrigins: [listed, 'http://localhost:5173'] });
+    const statements: string[] = [];
+    const note = ({ sql }: { readonly sql: string }): void => {
+      if (sql.includes('cors_origins')) statements.push(sql);
+    };
+    service.db.on('query', note);
+    const asked = Array.from({ length: 300 }, (_, at) => (at % 3 === 0 ? listed : `https://site-${at}.example.com`));
+    const allowed = await Promise.all(asked.map((origin) => reads.isOriginAllowed(origin, 'any')));
+    service.db.off('query', note);
+    expect(allowed).toEqual(asked.map((origin) => origin === listed));
+    expect(statements).toHaveLength(1);
+    await service.given.settings({ corsOrigins: ['*'] }, app.id);
+    expect(
+      await Promise.all(['https://any.example.com', listed].map((one) => reads.isOriginAllowed(one, 'any'))),
+    ).toEqual([true, true]);
+  });
+
+  // No setting has this form: whatever was stored, it allows nothing, and the other applications are looked into.
+  test.each([null, 'https://stored.example.com', { 0: 'https://stored.example.com' }, 1])(
+    'origins that were stored as %j allow nothing, and do not fail the preflights of others',
+    async (stored) => {
+      const reads = lookups(service.db);
+      const [broken, whole] = [
+        await service.given.app(),
+        await service.given.app({ corsOrigins: ['https://a.example.com'] }),
+      ];
+      await service
+        .db('apps')
+        .where({ id: broken.id })
+        .update({ settings: JSON.stringify({ cors_origins: stored }) });
+      await service.given.settings({ corsOrigins: [] });
+      await service.db('apps').whereNotIn('id', [1, broken.id, whole.id]).update({ settings: '{}' });
+      expect(await reads.isOriginAllowed('https://a.example.com', 'any')).toBe(true);
+      expect(await reads.isOriginAllowed('https://stored.example.com', 'any')).toBe(false);
+      await service.db('apps').where({ id: broken.id }).update({ settings: '{}' });
+    },
+  );
+
   test('each of the requests that share a statement has its own time: a key that ends is valid before, and not after', async () => {
     const reads = lookups(service.db);
     const end = service.clock.now();

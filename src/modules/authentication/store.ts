@@ -13,6 +13,7 @@ import {
   type UserRow,
   userColumns,
 } from '../../database/rows.ts';
+import { createSharedReads } from '../../database/shared-reads.ts';
 import { createBatchedStatement, createStatement } from '../../database/statement.ts';
 import type { App } from '../../kernel/app.ts';
 import { unnotedSeconds } from '../../kernel/session.ts';
@@ -93,6 +94,12 @@ const toKey = ({ k_id: id, k_last_used_at: lastUsedAt }: KeyRow): UsedKey => ({
   lastUsedAt: lastUsedAt ?? undefined,
 });
 
+/** Which of some origins any application allows. An origin that none allows is looked for in all of them. */
+const allowedByAny = `select distinct origin
+    from apps cross join lateral jsonb_array_elements_text(
+      case jsonb_typeof(settings -> 'cors_origins') when 'array' then settings -> 'cors_origins' end) as origin
+   where origin = any(?) or origin = '*'`;
+
 /**
  * The reads that stand before every request. Each is one statement, which selects the columns that decide about the
  * request, and the versions of application and user: their other columns are read only where they have changed.
@@ -125,6 +132,15 @@ export const lookups = (db: Knex): Lookups => {
   );
   const appById = createStatement<AppRow>(db, 'app', `select ${appColumns} from apps where id = $1`);
   const userById = createStatement<UserRow>(db, 'user', `select ${userColumns} from users where id = $1`);
+
+  /** Anyone can ask for any origin: all who ask share one statement at a time. */
+  const isAllowedByAny = createSharedReads(async (origins: readonly string[]) => {
+    const { rows }: { readonly rows: readonly { readonly origin: string }[] } = await db.raw(allowedByAny, [
+      [...origins],
+    ]);
+    const allowed = new Set(rows.map(({ origin }) => origin));
+    return (origin: string) => allowed.has(origin) || allowed.has('*');
+  });
 
   const apps = createRowCache<App>(mostApps);
   const users = createRowCache<User>(mostUsers);
@@ -184,7 +200,7 @@ export const lookups = (db: Knex): Lookups => {
         const { rows } = await db.raw(sql, [...bindings, origin]).options({ name });
         return rows.length > 0;
       };
-      if (by === 'any') return ask('origin_any', 'apps where true');
+      if (by === 'any') return isAllowedByAny(origin);
       if (by === 'default') return ask('origin_default', 'apps where is_default');
       return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);
     },
