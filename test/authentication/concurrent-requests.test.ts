@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lookups } from '../../src/modules/authentication/store.ts';
+import { sendRaw } from '../http/wire.ts';
 import { bearer, digestOf, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { appKey, type Headers, serviceKey, useService } from '../kit/service.ts';
 
@@ -45,6 +46,40 @@ describe('concurrent requests', () => {
     const all = Array.from({ length: rounds }, () => asked).flat();
     expect(await Promise.all(all.map(([headers]) => outcomesOf(headers)))).toEqual(
       all.map(([, outcome]) => both(outcome)),
+    );
+  });
+
+  test('credentials with bytes that are no text, among those of others, are refused alone', async () => {
+    const [one] = users as [KnownUser];
+    // Latin-1: each character is a byte.
+    const hostile = [
+      '\xff\xfe',
+      '\xc0\x80',
+      '\xed\xa0\x80',
+      'NULL',
+      '{NULL}',
+      '\\',
+      '"',
+      `${one.token}=`,
+      'a'.repeat(8000),
+    ];
+    const query = '{"query":"{ me { id } }"}';
+    const send = async (key: string, token: string) => {
+      const lines = [`X-Service-App: ${key}`, `Authorization: Bearer ${token}`];
+      const [rest, graphql] = await Promise.all([
+        sendRaw(service.url, { method: 'GET', path: '/v1/users/me', lines }),
+        sendRaw(service.url, { path: '/graphql', lines: [...lines, 'Content-Type: application/json'], body: query }),
+      ]);
+      const { data, errors, code } = graphql.body;
+      return [rest.body.code ?? rest.body.id, data?.me?.id ?? code ?? errors[0].extensions.code];
+    };
+    const asked = hostile.flatMap((text) => [
+      { key: appKey, token: text, outcome: 'token_invalid' },
+      { key: text, token: one.token, outcome: 'app_key_invalid' },
+      ...users.map(({ token, id }) => ({ key: appKey, token, outcome: id })),
+    ]);
+    expect(await Promise.all(asked.map(({ key, token }) => send(key, token)))).toEqual(
+      asked.map(({ outcome }) => both(outcome)),
     );
   });
 

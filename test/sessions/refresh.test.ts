@@ -99,6 +99,24 @@ describe.each([
     expect(await me(bearer([...tokens][0]!))).toBe(200);
   });
 
+  test.each<[string, (headers: Headers) => Promise<Reply>]>([
+    ['a logout', (headers) => service.send('PUT', '/v1/auth/logout', { headers })],
+    ['the end of all sessions', (headers) => service.graphql('mutation { endSessions(user_id: "me") }', { headers })],
+  ])('after %s at the same time as renewals, no token of the session is accepted', async (_what, end) => {
+    for (let round = 0; round < 4; round += 1) {
+      const { headers, token } = await service.given.user();
+      const renewals = [refresh(headers), refresh(headers)];
+      const [ended, ...replies] = await Promise.all([end(headers), ...renewals, refresh(headers)]);
+      const renewed = replies.map(({ body }) => body.token ?? body.data?.refreshToken?.token);
+      // Whichever came first: the token of the caller can end its session until it is ended.
+      expect([ended!.status, ended!.body?.errors]).toEqual([expect.toBeOneOf([200, 204]), undefined]);
+      for (const one of new Set([token, ...renewed.filter((text) => text !== undefined)])) {
+        expect(await me(bearer(one))).toBe(401);
+        expect(codeOf(await refresh(bearer(one)))).toBe('session_ended');
+      }
+    }
+  });
+
   test('a renewal updates the session time of the user', async () => {
     const { headers } = await service.given.user();
     service.clock.advance(100);
