@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type Admit, createAdmission, createGroupAdmission, noTurn } from './admission.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { isTimeout } from './failures.ts';
 
@@ -27,19 +28,13 @@ const laneOf = (builder: Builder): Lane => {
   return method !== undefined && readMethods.has(method) ? 'read' : 'write';
 };
 
-interface Admit {
-  <T>(work: () => Promise<T>): Promise<T>;
-  /** How many wait for their turn. */
-  readonly waiting: () => number;
-}
-
 interface LaneState {
   /** How many statements, transactions and lists wait for their share of the pool. */
   readonly waiting: () => number;
   /** How many transactions were refused because those before them had timed out. */
   readonly refused: Breaker['refused'];
   readonly write: Admit;
-  readonly list: Admit;
+  readonly list: ReturnType<typeof createGroupAdmission>;
   readonly execute: Breaker['execute'];
 }
 
@@ -48,44 +43,10 @@ const states = new WeakMap<Knex, LaneState>();
 /** The state of the lanes of a pool; undefined for a pool without lanes. */
 export const laneStateOf = (knex: Knex): LaneState | undefined => states.get(knex);
 
-const noTurn = (): Error => new Error('Timeout acquiring a connection: other statements wait for the database');
 /** How long transactions are refused before one is tried again. */
 const breakMs = 1000;
 /** Fewer may time out by chance. */
 const fewestFailures = 5;
-
-/** Runs at most `most` works at the same time. The others wait for their turn, in their order, but no longer than `waitMs`. */
-const createAdmission = (most: number, waitMs: number): Admit => {
-  const waiting = new Set<() => void>();
-  let running = 0;
-
-  const turn = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const enter = (): void => {
-        clearTimeout(timer);
-        waiting.delete(enter);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(enter);
-        reject(noTurn());
-      }, waitMs);
-      waiting.add(enter);
-    });
-
-  const admit = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await turn();
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const [next] = waiting;
-      if (next) next();
-      else running -= 1;
-    }
-  };
-  return Object.assign(admit, { waiting: () => waiting.size });
-};
 
 const unlimited: Admit = Object.assign(<T>(work: () => Promise<T>): Promise<T> => work(), { waiting: () => 0 });
 const noteWaitMs = 500;
@@ -99,9 +60,11 @@ export const laneSizes = (connections: number): Readonly<Record<'notes' | 'write
 
 /**
  * Reads a list, in the share that lists have: with some filters, they take longer the more rows there are. However many are
- * requested, the reads that authenticate other requests get a connection at once. A pool without limits runs it at once.
+ * requested, the reads that authenticate other requests get a connection at once, and lists of other applications take their
+ * turn. A pool without limits runs it at once.
  */
-export const inListLane = <T>(knex: Knex, read: () => Promise<T>): Promise<T> => states.get(knex)?.list(read) ?? read();
+export const inListLane = <T>(knex: Knex, appId: number, read: () => Promise<T>): Promise<T> =>
+  states.get(knex)?.list(appId, read) ?? read();
 
 /**
  * Runs a statement that writes and takes its connection directly, in the share that writes have. One that `replaces` a
@@ -128,7 +91,7 @@ interface Context {
  */
 export const limitWrites = (knex: Knex, connections: number, waitMs: number): Knex => {
   const { notes, writes, lists } = laneSizes(connections);
-  const list = createAdmission(lists, waitMs);
+  const list = createGroupAdmission(lists, waitMs);
   const lanes: Readonly<Record<Lane, Admit>> = {
     read: unlimited,
     note: createAdmission(notes, noteWaitMs),

@@ -50,8 +50,8 @@ export const createStore = (
 
   return {
     read,
-    async list(from) {
-      const onPrimary = () => inListLane(knex, () => from(read));
+    async list({ id }, from) {
+      const onPrimary = () => inListLane(knex, id, () => from(read));
       const listed = replicaReads ? replicaReads((db) => from(createUnit(db, jobs)), onPrimary) : onPrimary();
       return listed.catch(rethrow);
     },

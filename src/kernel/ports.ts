@@ -1,3 +1,4 @@
+import type { App } from './app.ts';
 import type { AuditLog, RefusalLog } from './audit.ts';
 import type { Cursors } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
@@ -43,10 +44,10 @@ export interface Store {
   /** The same repositories outside a transaction. Never to be awaited inside one: the embedded database has one connection. */
   readonly read: Unit;
   /**
-   * Reads a list, from a replica if there is one that has everything that was committed before. `read` may be called a
-   * second time. Permissions are checked before it, with `read` of the store.
+   * Reads a list for an application, from a replica if there is one that has everything that was committed before. `read` may
+   * be called a second time. Permissions are checked before it, with `read` of the store. Applications take turns.
    */
-  list<T>(read: (lists: Lists) => Promise<T>): Promise<T>;
+  list<T>(app: Pick<App, 'id'>, read: (lists: Lists) => Promise<T>): Promise<T>;
   /** Commits what `work` did, or nothing of it; it may be called again where another was in the way. @throws `database_unavailable` */
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
 }

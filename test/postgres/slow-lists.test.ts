@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultServerSettings } from '../../src/database/server-settings.ts';
-import { serviceKey } from '../kit/service.ts';
+import { apiNames } from '../kit/apis.ts';
+import { type Reply, serviceKey } from '../kit/service.ts';
 import {
   attempts,
   gist,
@@ -24,25 +25,66 @@ afterAll(async () => {
 });
 
 const { poolSize } = defaultServerSettings;
-/** How many connections of the pool lists may take. */
-const lists = 4;
-const headers = { 'X-Service-Key': serviceKey };
+/** How many connections of the pool the lists of one application may take, and those of several. */
+const most = { ofOne: 3, together: 4 };
 
-// A list of many rows takes as long as one that waits for a lock.
-test.each([
-  ['REST', () => proxied.service.send('GET', '/v1/audit', { headers })],
-  ['GraphQL', () => proxied.service.graphql('{ audit { data { id } } }', { headers })],
-] as const)('lists that wait take no connection that other requests need, through %s', async (_api, list) => {
-  expect((await list()).status).toBe(200);
+const audit: Readonly<Record<string, (serviceKey: string) => Promise<Reply>>> = {
+  REST: (key) => proxied.service.send('GET', '/v1/audit', { headers: { 'X-Service-Key': key } }),
+  GraphQL: (key) => proxied.service.graphql('{ audit { data { id } } }', { headers: { 'X-Service-Key': key } }),
+};
+
+/** Has lists wait, as if they took long, while `work` is done. Those that wait for longer than lists may fail. */
+const whileListsWait = async (lists: () => readonly Promise<Reply>[], waiting: number, work: () => Promise<void>) => {
   await direct.query('begin');
   await direct.query('lock table audit in access exclusive mode');
-  const listed = Array.from({ length: poolSize * 2 }, list);
-  await untilWaiting(direct, lists);
-  const others = ['GET /v1/users/me', 'query me', 'GET /v1/users/me, super admin key'];
-  const replies = await Promise.all(others.map((name) => attempts[name]!(proxied)));
-  await untilWaiting(direct, lists);
-  await direct.query('rollback');
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  for (const reply of await Promise.all(listed)) expect([undefined, unavailable.code]).toContain(gist(reply).code);
-  expect((await list()).status).toBe(200);
+  const asked = lists();
+  try {
+    await untilWaiting(direct, waiting);
+    await work();
+    await untilWaiting(direct, waiting);
+  } finally {
+    await direct.query('rollback');
+  }
+  for (const reply of await Promise.all(asked)) expect([undefined, unavailable.code]).toContain(gist(reply).code);
+};
+
+const times = <T>(count: number, ask: () => T): T[] => Array.from({ length: count }, ask);
+
+describe.each(apiNames)('lists through %s that take long', (api) => {
+  const list = audit[api]!;
+
+  test('take no connection that other requests need, and leave one for the lists of other applications', async () => {
+    const other = await proxied.service.given.app();
+    expect((await list(serviceKey)).status).toBe(200);
+    await whileListsWait(
+      () => times(poolSize * 2, () => list(serviceKey)),
+      most.ofOne,
+      async () => {
+        const others = ['GET /v1/users/me', 'query me', 'GET /v1/users/me, super admin key'];
+        const replies = [
+          ...(await Promise.all(others.map((name) => attempts[name]!(proxied)))),
+          await proxied.service.send('GET', '/v1/companies', { headers: { 'X-Service-Key': other.serviceKey } }),
+          await proxied.service.graphql('{ companies { data { id } } }', {
+            headers: { 'X-Service-Key': other.serviceKey },
+          }),
+        ];
+        expect(replies.map(gist).map(({ status, code }) => [status, code])).toEqual(
+          replies.map(() => [200, undefined]),
+        );
+      },
+    );
+    expect((await list(serviceKey)).status).toBe(200);
+  });
+
+  test('of several applications take no connection that other requests need', async () => {
+    const { serviceKey: otherKey } = await proxied.service.given.app();
+    await whileListsWait(
+      () => [serviceKey, otherKey].flatMap((key) => times(poolSize, () => list(key))),
+      most.together,
+      async () => {
+        expect((await attempts['GET /v1/users/me']!(proxied)).status).toBe(200);
+        expect((await attempts['query me']!(proxied)).status).toBe(200);
+      },
+    );
+  });
 });

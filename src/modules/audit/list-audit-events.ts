@@ -50,7 +50,7 @@ export const listAuditEvents =
     const filter = { userId, event, isSuccess, from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
     return readPage(
       { cursors, principal, list: 'audit', limit, cursor },
-      (page) => store.list(({ audit }) => audit.list(principal.app.id, filter, page)),
+      (page) => store.list(principal.app, ({ audit }) => audit.list(principal.app.id, filter, page)),
       ({ id }) => ({ id }),
     );
   };

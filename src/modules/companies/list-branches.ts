@@ -18,7 +18,7 @@ export const listBranches =
     await requireCompany(store.read, principal, companyId);
     return readPage(
       { cursors, principal, list: `branches/${companyId}`, limit, cursor },
-      (page) => store.list(({ branches }) => branches.list(companyId, page)),
+      (page) => store.list(principal.app, ({ branches }) => branches.list(companyId, page)),
       ({ id }) => ({ id }),
     );
   };

@@ -18,7 +18,7 @@ export const listCompanies =
     const userId = own.includes('companies:write') ? undefined : principal.user.id;
     return readPage(
       { cursors, principal, list: 'companies', limit, cursor },
-      (page) => store.list(({ companyList }) => companyList.list(principal.app.id, userId, page)),
+      (page) => store.list(principal.app, ({ companyList }) => companyList.list(principal.app.id, userId, page)),
       ({ id }) => ({ id }),
     );
   };

@@ -21,7 +21,7 @@ export const listMembers =
     return readPage(
       { cursors, principal, list: `members/${companyId}`, limit, cursor },
       async (page) => {
-        const found = await store.list(({ members }) => members.list(companyId, page));
+        const found = await store.list(principal.app, ({ members }) => members.list(companyId, page));
         return found.map((one) => ({ ...one, user: show(one.user) }));
       },
       ({ userId }) => ({ id: userId }),

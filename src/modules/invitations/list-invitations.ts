@@ -19,7 +19,7 @@ export const listInvitations =
     return readPage(
       { cursors, principal, list: 'invitations', limit, cursor },
       (from) =>
-        store.list(({ invitations }) =>
+        store.list(principal.app, ({ invitations }) =>
           invitations.list(principal.app.id, { ...from, state, companyIds }, clock.now()),
         ),
       ({ id }) => ({ id }),

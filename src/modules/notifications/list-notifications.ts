@@ -16,6 +16,7 @@ export const listNotifications =
   ({ principal, state, limit, cursor }) =>
     readPage<Positioned<Notification>>(
       { cursors, principal, list: 'notifications', limit, cursor },
-      (from) => store.list(({ notifications }) => notifications.list(principal.app.id, { ...from, state })),
+      (from) =>
+        store.list(principal.app, ({ notifications }) => notifications.list(principal.app.id, { ...from, state })),
       ({ position }) => ({ id: position }),
     );

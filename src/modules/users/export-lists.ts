@@ -43,7 +43,8 @@ export const exportLists = (
     const page = async (request: PageRequest): Promise<Page<T>> =>
       readPage(
         { ...request, cursors, principal, list: `export/${user.id}/${part}` },
-        async (page) => (rows === 'none' ? [] : store.list((lists) => read(lists, { ...page, companyIds }))),
+        async (page) =>
+          rows === 'none' ? [] : store.list(principal.app, (lists) => read(lists, { ...page, companyIds })),
         cursorOf,
       );
     return { page, pages: () => pagesOf(page) };

@@ -50,7 +50,9 @@ export const listUsers =
     return readPage(
       { cursors, principal, list: `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`, limit, cursor },
       async (page) => {
-        const users = await store.list(({ userList }) => userList.list(principal.app.id, filter, order, page));
+        const users = await store.list(principal.app, ({ userList }) =>
+          userList.list(principal.app.id, filter, order, page),
+        );
         return users.map(show);
       },
       (user) => cursorIn(order.by, user),
