@@ -63,6 +63,15 @@ describe.each(apiNames)('the waiting time before an administrator removes a fact
     expect(await eventsOf(user)).toEqual(['schedule_factor_removal', 'delete_factor']);
   });
 
+  test('a removal that is due for a deleted user does not keep maintenance from ending, nor other removals from being done', async () => {
+    const [deleted, user] = [await scheduled(), await scheduled()];
+    await service.db('users').where({ id: deleted.id }).update({ is_deleted: true, deleted_at: now() });
+    service.clock.advance(hours * 3600);
+    await maintain(service);
+    expect(await eventsOf(user)).toEqual(['schedule_factor_removal', 'delete_factor']);
+    expect(await eventsOf(deleted)).toEqual(['schedule_factor_removal']);
+  });
+
   test('further requests neither shorten nor extend the time, and send no further email', async () => {
     const user = await scheduled();
     const dueAt = await dueOf(user);

@@ -149,4 +149,23 @@ describe('the maintenance job', () => {
     );
     expect(keys).toHaveLength(3);
   });
+
+  test.each(['sessions', 'used_nonces'] as const)(
+    'while rows of %s cannot be deleted, those of all other kinds are, and the job reports the failure',
+    async (broken) => {
+      const { db } = service;
+      await db.raw(`create function refuse_deletion() returns trigger language plpgsql as
+        $$ begin raise exception 'Rows of % cannot be deleted.', tg_table_name; end $$`);
+      await db.raw(`create trigger refuse_deletion before delete on ${broken} execute function refuse_deletion()`);
+      const before = new Map<string, number>();
+      for (const table of expiring) before.set(table, await countOf(table));
+      for (const table of expiring) await fill(table, '2020-01-01 00:00:00Z', 1);
+      await expect(maintain(service)).rejects.toThrow(`Rows of ${broken} cannot be deleted.`);
+      for (const table of expiring)
+        expect([table, (await countOf(table)) - before.get(table)!]).toEqual([table, table === broken ? 1 : 0]);
+      await db.raw('drop function refuse_deletion() cascade');
+      await maintain(service);
+      expect(await countOf(broken)).toBe(before.get(broken));
+    },
+  );
 });

@@ -173,6 +173,8 @@ export const factors = (db: Knex): Factors => ({
   async findDue(now) {
     const row: FactorRow | undefined = await db('factors')
       .where('removal_due_at', '<=', now)
+      // Of another user, nothing would be removed, and it would be found again.
+      .whereIn('user_id', db('users').where({ is_deleted: false }).select('id'))
       .orderBy('removal_due_at')
       .first(...factorColumns);
     return row && toFactor(row);
