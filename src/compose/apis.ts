@@ -8,6 +8,7 @@ import { createApp } from '../http/app.ts';
 import { createIsLocal } from '../http/local-requests.ts';
 import { faultLog } from '../http/log.ts';
 import { metricsRule } from '../http/metrics-server.ts';
+import type { Origin } from '../kernel/audit.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SignedInUser } from '../kernel/principal.ts';
@@ -96,6 +97,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     networkOf,
     usesDefaultApp,
   });
+  const admitPassword = (origin: Origin) => passwords.admit({ origin });
   const countRequest = createCountRequest({ rateLimiter, table: operationLimits, networkOf });
 
   const stages = new Set<Stage>([
@@ -110,7 +112,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     mayReadInbox: createIsLocal(publicUrl),
     mayReadMetrics: ({ credentials }) => hasMetrics && mayReadMetrics(credentials.bearer),
     observe: metrics.observe.rest,
-    requirePasswordCapacity: passwords.requireCapacity,
+    admitPassword,
     countRequest,
     requestFaults: applyRules(requestRules, (principal) => {
       const { app, user } = principal as Partial<Pick<SignedInUser, 'app' | 'user'>>;
@@ -156,7 +158,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       usecases,
       authenticate,
       countRequest,
-      requirePasswordCapacity: passwords.requireCapacity,
+      admitPassword,
       publicUrl,
       introspection: config.graphqlIntrospection,
       observe: metrics.observe.graphql,

@@ -66,10 +66,13 @@ export const createApp = (options: Options): Express => {
     res.setHeaders(headers);
     await allowOrigin(req, res);
     noteProxy(req.headers);
-    const request = apiRequestOf(req, res);
+    let isAnswered = false;
+    const request = apiRequestOf(req, res, () => isAnswered);
     noteNetwork?.(res, request.origin.ip);
     const api = request.path === '/graphql' && graphqlMethods.has(request.method) ? graphql : rest;
-    const reply = await api(request);
+    const reply = await api(request).finally(() => {
+      isAnswered = true;
+    });
     const pause = hold(req.socket, reply);
     if (pause) await pause;
     await respond(res, reply);

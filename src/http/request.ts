@@ -45,7 +45,7 @@ const clientAddress = (text = ''): string | undefined => {
 };
 
 /** A request of Express as data. */
-export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
+export const apiRequestOf = (req: Request, res: Response, isAnswered: () => boolean): ApiRequest => ({
   method: req.method,
   ...targetOf(req.originalUrl),
   headers: req.headers as Readonly<Record<string, string | undefined>>,
@@ -55,7 +55,7 @@ export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
     ip: clientAddress(req.ip) ?? clientAddress(req.socket.remoteAddress) ?? '',
     userAgent: req.headers['user-agent'] ?? '',
     deviceToken: header(req, 'x-device-token'),
-    isDisconnected: () => req.socket.destroyed,
+    isOver: () => isAnswered() || req.socket.destroyed,
     noteCaller: (caller) => noteForLog(res, caller),
     noteOperation: (operation) => noteOperation(res, operation),
   },

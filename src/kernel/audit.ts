@@ -10,8 +10,11 @@ export interface Origin {
   readonly userAgent: string;
   /** The device token that the client sent (`X-Device-Token`), unchecked. */
   readonly deviceToken?: string | undefined;
-  /** Whether the client has closed the connection, so that expensive work for it need not begin. Absent: not known. */
-  readonly isDisconnected?: () => boolean;
+  /**
+   * Whether nobody waits for the result any longer: the request has been answered, or the client has closed the connection.
+   * Expensive work for it need not begin. Absent: not known.
+   */
+  readonly isOver?: () => boolean;
   /**
    * Adds the application and the user of the request to its log line, as they become known. Absent: the request has no
    * log line.

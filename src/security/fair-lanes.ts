@@ -4,80 +4,116 @@ export interface Waiting {
   readonly lane: readonly string[];
 }
 
+/** What is in the lanes: ready for its turn, or a place that is kept for what is still to come. */
+export interface Placed extends Waiting {
+  readonly isReady: boolean;
+}
+
 /** A queue in lanes that are served in turn. */
-export interface Lanes<T extends Waiting> {
+export interface Lanes<T extends Placed> {
   readonly isEmpty: boolean;
-  /** The sum of what waits. */
+  /** The sum of all that is in the lanes. */
   readonly estimatedMs: number;
   add(entry: T): void;
-  /** Takes out the next one in turn. */
+  /** Takes out the next one in turn that is ready. */
   next(): T | undefined;
   /** Takes out the newest one of the longest lane. */
   dropNewest(): T | undefined;
   /**
-   * Whether one that waits can make room for `arriving`: one of a lane that is longer than its own would be. A lane
-   * that it does not name is empty.
+   * Whether one that waits can make room for `arriving`: one of a longer lane than its own would be. A lane that it does
+   * not name is empty.
    */
   canMakeRoom(arriving: Waiting): boolean;
   /** Takes out the one that makes room. */
   makeRoom(arriving: Waiting): T | undefined;
+  remove(entry: T): void;
   /** Takes out all that match. */
   takeAll(matches: (entry: T) => boolean): readonly T[];
 }
 
-const sumOf = (parts: Iterable<{ readonly estimatedMs: number }>): number => {
+const sumOf = (parts: Iterable<Pick<Waiting, 'estimatedMs'>>): number => {
   let sum = 0;
   for (const { estimatedMs } of parts) sum += estimatedMs;
   return sum;
 };
 
 /** The lane of one account: first in, first out. */
-const createLane = <T extends Waiting>(): Lanes<T> => {
+const createLane = <T extends Placed>(): Lanes<T> => {
   let entries: T[] = [];
+  let estimatedMs = 0;
+  const taken = (entry: T | undefined): T | undefined => {
+    estimatedMs = entries.length === 0 ? 0 : estimatedMs - (entry?.estimatedMs ?? 0);
+    return entry;
+  };
   return {
     get isEmpty() {
       return entries.length === 0;
     },
     get estimatedMs() {
-      return sumOf(entries);
+      return estimatedMs;
     },
-    add: (entry) => void entries.push(entry),
-    next: () => entries.shift(),
-    dropNewest: () => entries.pop(),
+    add(entry) {
+      entries.push(entry);
+      estimatedMs += entry.estimatedMs;
+    },
+    next() {
+      const index = entries.findIndex(({ isReady }) => isReady);
+      return index === -1 ? undefined : taken(entries.splice(index, 1)[0]);
+    },
+    dropNewest: () => taken(entries.pop()),
     canMakeRoom: () => false,
     makeRoom: () => undefined,
+    remove(entry) {
+      const index = entries.indexOf(entry);
+      if (index !== -1) taken(entries.splice(index, 1)[0]);
+    },
     takeAll(matches) {
-      const { taken = [], kept = [] } = Object.groupBy(entries, (entry) => (matches(entry) ? 'taken' : 'kept'));
+      if (!entries.some(matches)) return [];
+      const { out = [], kept = [] } = Object.groupBy(entries, (entry) => (matches(entry) ? 'out' : 'kept'));
       entries = kept;
-      return taken;
+      estimatedMs = sumOf(kept);
+      return out;
     },
   };
 };
 
-/** A lane for each name at one level of `lane`. */
-const createLanes = <T extends Waiting>(level: number, createChild: () => Lanes<T>): Lanes<T> => {
+interface Level {
+  /** Which part of `lane` names the lanes. */
+  readonly index: number;
+  /** How many times as long as the lane of what arrives another one must be to make room for it. */
+  readonly factor: number;
+}
+
+/** A lane for each name at one level. */
+const createLanes = <T extends Placed>({ index, factor }: Level, createChild: () => Lanes<T>): Lanes<T> => {
   /** In the order of their turns, and none that is empty. */
   const children = new Map<string, Lanes<T>>();
+  let estimatedMs = 0;
+
+  const taken = (name: string, child: Lanes<T>, entry: T | undefined): T | undefined => {
+    if (child.isEmpty) children.delete(name);
+    estimatedMs = children.size === 0 ? 0 : estimatedMs - (entry?.estimatedMs ?? 0);
+    return entry;
+  };
 
   const take = (name: string, from: (child: Lanes<T>) => T | undefined): T | undefined => {
     const child = children.get(name);
-    const entry = child && from(child);
-    if (child?.isEmpty) children.delete(name);
-    return entry;
+    return child && taken(name, child, from(child));
   };
 
   const longest = () => {
     let found = { name: '', estimatedMs: 0 };
-    for (const [name, { estimatedMs }] of children) if (estimatedMs > found.estimatedMs) found = { name, estimatedMs };
+    for (const [name, child] of children)
+      if (child.estimatedMs > found.estimatedMs) found = { name, estimatedMs: child.estimatedMs };
     return found;
   };
 
   /** Its own lane at this level, and the one that is longer than that would be. */
-  const placeOf = ({ lane, estimatedMs }: Waiting) => {
-    const own = lane[level];
+  const placeOf = ({ lane, estimatedMs: arrivingMs }: Waiting) => {
+    const own = lane[index];
     const found = longest();
-    const ownMs = own === undefined ? 0 : (children.get(own)?.estimatedMs ?? 0);
-    return { own, longer: found.estimatedMs > ownMs + estimatedMs && found.name !== own ? found.name : undefined };
+    const ownMs = (own === undefined ? 0 : (children.get(own)?.estimatedMs ?? 0)) + arrivingMs;
+    return { own, longer: found.estimatedMs > factor * ownMs && found.name !== own ? found.name : undefined };
   };
 
   return {
@@ -85,21 +121,25 @@ const createLanes = <T extends Waiting>(level: number, createChild: () => Lanes<
       return children.size === 0;
     },
     get estimatedMs() {
-      return sumOf(children.values());
+      return estimatedMs;
     },
     add(entry) {
-      const name = entry.lane[level] ?? '';
+      const name = entry.lane[index] ?? '';
       const child = children.get(name) ?? createChild();
       children.set(name, child);
       child.add(entry);
+      estimatedMs += entry.estimatedMs;
     },
     next() {
-      const [name, child] = children.entries().next().value ?? [];
-      if (name === undefined || child === undefined) return undefined;
-      // Its next turn comes after all others.
-      children.delete(name);
-      children.set(name, child);
-      return take(name, (lane) => lane.next());
+      for (const [name, child] of children) {
+        const entry = child.next();
+        if (!entry) continue;
+        // Its next turn comes after all others.
+        children.delete(name);
+        children.set(name, child);
+        return taken(name, child, entry);
+      }
+      return undefined;
     },
     dropNewest: () => take(longest().name, (child) => child.dropNewest()),
     canMakeRoom(arriving) {
@@ -112,15 +152,34 @@ const createLanes = <T extends Waiting>(level: number, createChild: () => Lanes<
       if (longer !== undefined) return take(longer, (child) => child.dropNewest());
       return own === undefined ? undefined : take(own, (child) => child.makeRoom(arriving));
     },
-    takeAll: (matches) =>
-      [...children.keys()].flatMap((name) => {
-        const child = children.get(name)!;
-        const taken = child.takeAll(matches);
+    remove(entry) {
+      const name = entry.lane[index] ?? '';
+      const child = children.get(name);
+      const before = child?.estimatedMs ?? 0;
+      child?.remove(entry);
+      estimatedMs -= before - (child?.estimatedMs ?? 0);
+      if (child?.isEmpty) children.delete(name);
+    },
+    takeAll(matches) {
+      const out = [...children].flatMap(([name, child]) => {
+        const entries = child.takeAll(matches);
         if (child.isEmpty) children.delete(name);
-        return taken;
-      }),
+        return entries;
+      });
+      if (out.length > 0) estimatedMs = sumOf(children.values());
+      return out;
+    },
   };
 };
 
+/** Of several floods of different networks, each gets the same share. */
+const networks: Level = { index: 0, factor: 1 };
+/**
+ * Accounts of one network that are in use at the same time have lanes of one or two. Those make no room for each other: who
+ * has waited would be refused in favor of who has just come.
+ */
+const accounts: Level = { index: 1, factor: 2 };
+
 /** Lanes for networks, and in each for its accounts. */
-export const createFairLanes = <T extends Waiting>(): Lanes<T> => createLanes(0, () => createLanes<T>(1, createLane));
+export const createFairLanes = <T extends Placed>(): Lanes<T> =>
+  createLanes(networks, () => createLanes(accounts, createLane<T>));

@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/errors.ts';
-import { createFairLanes, type Waiting } from './fair-lanes.ts';
+import { createFairLanes, type Placed, type Waiting } from './fair-lanes.ts';
 
 interface Options {
   /** How many computations run at a time. */
@@ -9,9 +9,15 @@ interface Options {
   readonly now: () => number;
 }
 
-export interface Computation<T> extends Waiting {
-  /** Whether the client no longer waits for the result. Asked until the computation starts. */
+/** What is to be computed for a request. */
+export interface Requested extends Waiting {
+  /** The request that it is for, by the identity of an object. */
+  readonly request: object;
+  /** Whether nobody waits for the result any longer. Asked until the computation starts. */
   readonly isAbandoned: () => boolean;
+}
+
+export interface Computation<T> extends Requested {
   readonly compute: () => Promise<T>;
 }
 
@@ -20,8 +26,14 @@ export interface Computation<T> extends Waiting {
  * flood waits behind itself. While the queue is full, a new computation takes the place of the newest one of the longest lane.
  */
 export interface HashQueue {
-  /** @throws `overloaded` while the computation would not be accepted */
-  requireCapacity(waiting: Waiting): void;
+  /**
+   * Keeps a place for the computation of a request, which is to come soon. Otherwise all requests that come while one place
+   * is free would be accepted, and all but one of them be refused after their accounts have been looked up.
+   * @throws `overloaded` while the computation would not be accepted
+   */
+  admit(requested: Requested): void;
+  /** Gives up the place of a request. */
+  leave(request: object): void;
   /** @throws `overloaded` at once if it is not accepted; or later, if it makes room for another one or is abandoned */
   run<T>(computation: Computation<T>): Promise<T>;
   state(): HashQueueState;
@@ -38,12 +50,15 @@ export interface HashQueueState {
   readonly waitSeconds: number;
 }
 
-/** A computation in the queue, or in a thread. */
-interface Entry extends Pick<Computation<unknown>, 'estimatedMs' | 'lane' | 'isAbandoned'> {
+/** A computation in the queue or in a thread, or the place of one that is expected. */
+interface Entry extends Requested, Placed {
   startedAt: number;
   readonly arrivedAt: number;
   readonly turn: PromiseWithResolvers<void>;
 }
+
+/** How long a place is kept. A request that takes longer, since its body arrives slowly, for example, is no longer counted. */
+const keptMs = 250;
 
 const overloaded = (waitMs: number, cause?: Error): DomainError =>
   new DomainError('overloaded', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)), cause });
@@ -53,6 +68,9 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
   const waiting = createFairLanes<Entry>();
   /** What waits, in the order of its arrival. */
   const arrived = new Set<Entry>();
+  /** The places of what is expected, by its request. */
+  const places = new Map<object, Entry>();
+  let placesKept = 0;
   let drained = Promise.withResolvers<void>();
 
   const remainingMs = (): number => {
@@ -62,25 +80,44 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     return sum;
   };
 
-  /** How long a computation that comes now has to wait. Nothing waits while a thread is idle. */
-  const waitMs = (): number => (running.size < threads ? 0 : (remainingMs() + waiting.estimatedMs) / threads);
+  /** How long a computation that comes after `expected` others has to wait. None waits while a thread is idle. */
+  const waitMs = (expected = 0): number =>
+    running.size + expected < threads ? 0 : (remainingMs() + waiting.estimatedMs) / threads;
 
   const reject = ({ turn }: Entry, reason: string): void => turn.reject(overloaded(waitMs(), new Error(reason)));
   const abandon = (entry: Entry): void => reject(entry, 'The client has closed the connection.');
 
-  const isFull = (): boolean => waitMs() > maxWaitMs;
+  const isFull = (expected?: number): boolean => waitMs(expected) > maxWaitMs;
 
-  const requireCapacity = (arriving: Waiting): void => {
-    if (!isFull()) return;
-    for (const entry of waiting.takeAll(({ isAbandoned }) => isAbandoned())) abandon(entry);
-    if (isFull() && !waiting.canMakeRoom(arriving)) throw overloaded(waitMs());
+  /** Takes what nobody waits for out of the queue. */
+  const sweep = (): void => {
+    const keptSince = now() - keptMs;
+    const isOver = (entry: Entry) => entry.isAbandoned() || (!entry.isReady && entry.arrivedAt < keptSince);
+    for (const entry of waiting.takeAll(isOver)) {
+      places.delete(entry.request);
+      if (entry.isReady) abandon(entry);
+    }
+  };
+
+  const leave = (request: object): void => {
+    const place = places.get(request);
+    if (!place) return;
+    places.delete(request);
+    waiting.remove(place);
+  };
+
+  const requireCapacity = (arriving: Waiting, expected?: number): void => {
+    if (!isFull(expected)) return;
+    sweep();
+    if (isFull(expected) && !waiting.canMakeRoom(arriving)) throw overloaded(waitMs(expected));
   };
 
   const makeRoom = (arriving: Waiting): void => {
     while (isFull()) {
       const dropped = waiting.makeRoom(arriving);
       if (!dropped) return;
-      reject(dropped, 'Another network or account has taken its place in the queue.');
+      places.delete(dropped.request);
+      if (dropped.isReady) reject(dropped, 'Another network or account has taken its place in the queue.');
     }
   };
 
@@ -99,12 +136,30 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     }
   };
 
+  const entryOf = (requested: Requested, isReady: boolean): Entry => {
+    const at = now();
+    return { ...requested, isReady, startedAt: at, arrivedAt: at, turn: Promise.withResolvers() };
+  };
+
+  /** The place of an account that is not known yet is in a lane of its own: many such places say nothing of any account. */
+  const placeOf = (requested: Requested): Entry => {
+    const [network = '', account = `place ${placesKept++}`] = requested.lane;
+    return entryOf({ ...requested, lane: [network, account] }, false);
+  };
+
   return {
-    requireCapacity,
-    async run({ estimatedMs, lane, isAbandoned, compute }) {
-      const at = now();
-      const turn = Promise.withResolvers<void>();
-      const entry: Entry = { estimatedMs, lane, isAbandoned, startedAt: at, arrivedAt: at, turn };
+    admit(requested) {
+      leave(requested.request);
+      requireCapacity(requested, places.size);
+      const place = placeOf(requested);
+      places.set(requested.request, place);
+      waiting.add(place);
+    },
+    leave,
+    async run({ compute, ...requested }) {
+      leave(requested.request);
+      const entry = entryOf(requested, true);
+      const { turn } = entry;
       requireCapacity(entry);
       makeRoom(entry);
       waiting.add(entry);
@@ -120,6 +175,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
       }
     },
     state() {
+      sweep();
       const [oldest] = arrived;
       return {
         waiting: arrived.size,

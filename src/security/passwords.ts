@@ -5,7 +5,7 @@ import type { Passwords, Requester } from '../modules/accounts/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decoyHash } from './decoys.ts';
 import { createHashEstimates, typicalMs } from './hash-estimates.ts';
-import { createHashQueue, type HashQueueState } from './hash-queue.ts';
+import { createHashQueue, type HashQueueState, type Requested } from './hash-queue.ts';
 import { createHashThreads } from './hash-threads.ts';
 import {
   type Argon2Cost,
@@ -74,18 +74,19 @@ export const createPasswords = (
   });
   const usual = createPool();
   const expensive = createPool();
+  const requestedBy = ({ origin, account }: Requester, estimatedMs: number): Requested => {
+    const { isOver: isAbandoned = () => false } = origin;
+    const network = networkOf(origin.ip);
+    return { request: origin, isAbandoned, estimatedMs, lane: account === undefined ? [network] : [network, account] };
+  };
   const poolOf = (cost: HashCost) => (typicalMs(cost) > expensiveFactor * typicalMs(present) ? expensive : usual);
 
   const run = async (task: Task, cost: HashCost, requester: Requester): Promise<string | boolean> => {
-    const { queue, threads } = poolOf(cost);
-    const { isDisconnected: isAbandoned = () => false } = requester;
-    const computed = () =>
-      queue.run({
-        estimatedMs: estimates.msOf(cost),
-        lane: [networkOf(requester.ip), requester.account ?? ''],
-        isAbandoned,
-        compute: () => threads.compute(task),
-      });
+    const pool = poolOf(cost);
+    // The place was kept in the usual queue, before the hash of the account was known.
+    if (pool !== usual) usual.queue.leave(requester.origin);
+    const requested = requestedBy(requester, estimates.msOf(cost));
+    const computed = () => pool.queue.run({ ...requested, compute: () => pool.threads.compute(task) });
     const { result, ms } = await inSpan('password hash', computed);
     estimates.learn(cost, ms);
     return result;
@@ -94,11 +95,7 @@ export const createPasswords = (
   return {
     maxBytes: algorithm === 'bcrypt' ? bcryptBytes : Number.POSITIVE_INFINITY,
     isCommon: isCommonPassword,
-    requireCapacity({ ip, account }) {
-      const network = networkOf(ip);
-      const lane = account === undefined ? [network] : [network, account];
-      usual.queue.requireCapacity({ estimatedMs: estimates.msOf(present), lane });
-    },
+    admit: (requester) => usual.queue.admit(requestedBy(requester, estimates.msOf(present))),
     async hash(password, requester) {
       const task: Task =
         algorithm === 'bcrypt'

@@ -12,10 +12,11 @@ const simulate = () => {
   const started: string[] = [];
   const refused: string[] = [];
   let finish = (): void => undefined;
-  const submit = async (network: string, account: string): Promise<void> => {
+  const run = async (request: object, network: string, account: string): Promise<void> => {
     const name = `${network}/${account}`;
     queue
       .run({
+        request,
         estimatedMs: hashMs,
         lane: [network, account],
         isAbandoned: () => false,
@@ -31,13 +32,22 @@ const simulate = () => {
       });
     await settle();
   };
+  const submit = (network: string, account: string): Promise<void> => run({}, network, account);
+  const admit = (network: string): object => {
+    const request = {};
+    queue.admit({ request, isAbandoned: () => false, estimatedMs: hashMs, lane: [network] });
+    return request;
+  };
   const finishOne = async (): Promise<void> => {
     finish();
     await settle();
   };
   const isAdmitted = (network: string, account?: string): boolean => {
+    const request = {};
+    const lane = account === undefined ? [network] : [network, account];
     try {
-      queue.requireCapacity({ estimatedMs: hashMs, lane: account === undefined ? [network] : [network, account] });
+      queue.admit({ request, isAbandoned: () => false, estimatedMs: hashMs, lane });
+      queue.leave(request);
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'overloaded') return false;
@@ -47,7 +57,7 @@ const simulate = () => {
   const flood = async (network: string, accountOf: (index: number) => string = () => 'victim'): Promise<void> => {
     for (let index = 0; index < 256; index += 1) await submit(network, accountOf(index));
   };
-  return { submit, finishOne, started, refused, isAdmitted, flood };
+  return { submit, run, admit, finishOne, started, refused, isAdmitted, flood };
 };
 
 describe('the lanes of the hash queue', () => {
@@ -108,6 +118,30 @@ describe('the lanes of the hash queue', () => {
     await finishOne();
     await finishOne();
     expect(started.at(-1)).toBe('shared/neighbor');
+  });
+
+  test('in a full queue of one network, accounts with lanes of one or two logins make no room for each other', async () => {
+    const { submit, refused, isAdmitted } = simulate();
+    for (let index = 0; index < 100; index += 1) await submit('shared', `account ${index % 30}`);
+    const before = refused.length;
+    expect(before).toBeGreaterThan(40);
+    expect(isAdmitted('shared', 'neighbor')).toBe(false);
+    await submit('shared', 'neighbor');
+    expect(refused.slice(before)).toEqual(['shared/neighbor']);
+  });
+
+  test('a place that is kept for a request of another network is not taken by a flood', async () => {
+    const { submit, refused, flood, admit, run, finishOne, started } = simulate();
+    const place = admit('owner');
+    await flood('attacker');
+    const before = refused.length;
+    await run(place, 'owner', 'victim');
+    expect(refused.slice(before).filter((name) => name.startsWith('owner'))).toEqual([]);
+    await finishOne();
+    await finishOne();
+    expect(started).toContain('owner/victim');
+    await submit('owner', 'victim');
+    expect(refused.filter((name) => name.startsWith('owner'))).toEqual([]);
   });
 
   test('a queue that is full of single logins of as many networks refuses further ones', async () => {

@@ -7,6 +7,14 @@ import { argon2Cost, type HashCost } from '../../src/security/password-cost.ts';
 const threads = 2;
 const maxWaitMs = 1000;
 
+/** What a request of one account asks for. */
+const requested = (estimatedMs: number) => ({
+  request: {},
+  isAbandoned: () => false,
+  estimatedMs,
+  lane: ['network', 'account'],
+});
+
 /** A queue whose computations take exactly as long as their estimates, by a clock that only the test moves. */
 const simulate = () => {
   let now = 0;
@@ -25,6 +33,7 @@ const simulate = () => {
     let refusal: DomainError | undefined;
     queue
       .run({
+        request: {},
         estimatedMs,
         lane,
         isAbandoned,
@@ -113,24 +122,84 @@ describe('the queue of password hashes', () => {
     await advance(899);
     expect((await submit(1))?.retryAfterSeconds).toBe(2);
     await advance(1);
-    expect(() => queue.requireCapacity({ estimatedMs: 1, lane: ['network', 'account'] })).not.toThrow();
+    expect(() => queue.admit(requested(1))).not.toThrow();
     const long = simulate();
     await long.fill(7500);
     expect((await long.submit(1))?.retryAfterSeconds).toBe(8);
   });
 
-  test('requireCapacity of the hash queue throws exactly while a computation would be refused', async () => {
+  test('the hash queue admits a request exactly while its computation would be accepted', async () => {
     const { queue, submit, advance } = simulate();
     for (let turn = 0; turn < 100; turn += 1) {
       let isRefused = false;
       try {
-        queue.requireCapacity({ estimatedMs: 150, lane: ['network', 'account'] });
+        const request = requested(150);
+        queue.admit(request);
+        queue.leave(request.request);
       } catch (error) {
         isRefused = error instanceof DomainError && error.code === 'overloaded';
       }
       expect((await submit(150)) !== undefined).toBe(isRefused);
       await advance(40);
     }
+  });
+
+  /** How many requests that come at once are admitted, and their places. */
+  const admitAll = ({ admit }: Pick<ReturnType<typeof createHashQueue>, 'admit'>, isAbandoned = () => false) => {
+    const admitted: ReturnType<typeof requested>[] = [];
+    while (admitted.length < 1000) {
+      const next = { ...requested(100), isAbandoned, lane: ['network'] };
+      try {
+        admit(next);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'overloaded' });
+        return admitted;
+      }
+      admitted.push(next);
+    }
+    throw new Error('The queue admits any number of requests.');
+  };
+
+  test('the hash queue admits as many requests at once as it has places, and their computations are accepted', async () => {
+    const { queue, submit, waits } = simulate();
+    const admitted = admitAll(queue);
+    expect(admitted.length).toBe(2 + 19);
+    const computed = admitted.map((each) =>
+      queue.run({ ...each, lane: ['network', 'account'], compute: async () => 1 }),
+    );
+    expect((await Promise.all(computed)).length).toBe(21);
+    expect(await submit(100)).toBeUndefined();
+    expect(waits).toEqual([0]);
+  });
+
+  test('the hash queue gives the place of a request to another once the request is over, leaves or takes too long', async () => {
+    const { queue, advance } = simulate();
+    let isOver = false;
+    expect(admitAll(queue, () => isOver).length).toBe(21);
+    isOver = true;
+    const second = admitAll(queue);
+    expect(second.length).toBe(21);
+    for (const { request } of second) queue.leave(request);
+    expect(admitAll(queue).length).toBe(21);
+    await advance(249);
+    expect(admitAll(queue).length).toBe(0);
+    await advance(2);
+    expect(admitAll(queue).length).toBe(21);
+  });
+
+  test('the hash queue keeps one place for a request that is admitted again', () => {
+    const { queue } = simulate();
+    const again = requested(100);
+    for (let count = 0; count < 100; count += 1) queue.admit(again);
+    expect(admitAll(queue).length).toBe(20);
+  });
+
+  test('places of requests that never compute a hash delay no computation', async () => {
+    const { queue, submit, waits } = simulate();
+    admitAll(queue);
+    expect(await submit(100)).toBeUndefined();
+    expect(await submit(100)).toBeUndefined();
+    expect(waits).toEqual([0, 0]);
   });
 
   test('the hash queue never starts a computation of a disconnected client, and gives its place to another', async () => {
@@ -154,6 +223,7 @@ describe('the queue of password hashes', () => {
     let isGone = false;
     const rejection = queue
       .run({
+        request: {},
         estimatedMs: 100,
         lane: ['network', 'account'],
         isAbandoned: () => isGone,
@@ -170,7 +240,7 @@ describe('the queue of password hashes', () => {
   test('the hash queue continues after a computation that fails', async () => {
     const queue = createHashQueue({ threads: 1, maxWaitMs, now: () => 0 });
     const run = (compute: () => Promise<string>) =>
-      queue.run({ estimatedMs: 1, lane: ['network', 'account'], isAbandoned: () => false, compute });
+      queue.run({ request: {}, estimatedMs: 1, lane: ['network', 'account'], isAbandoned: () => false, compute });
     const failed = run(() => Promise.reject(new Error('out of memory')));
     const next = run(async () => 'computed');
     await expect(failed).rejects.toThrow('out of memory');

@@ -87,6 +87,11 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
     const before = await auditRows();
     hashing.started.length = 0;
     hashing.hold();
+    let reservations = 0;
+    const noteReservation = ({ sql }: { readonly sql: string }) => {
+      if (sql.includes('insert into lockouts')) reservations += 1;
+    };
+    service.db.on('query', noteReservation);
     // At most ten logins of one account are checked at a time.
     const replies = Array.from({ length: 250 }, (_, index) =>
       login({ email: users[index % users.length]!.email, password }),
@@ -98,7 +103,10 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
       });
     // 1,000 ms hold 36 to 38 hashes of 27 ms for each of two threads, and those that run.
     await vi.waitFor(() => expect(refusals).toBeGreaterThanOrEqual(250 - 80), { timeout: 20_000 });
+    service.db.removeListener('query', noteReservation);
     expect(startedWith(presentSetting)).toBe(2);
+    // All came at once, before the first was in the queue: only those for which there is a place are looked up.
+    expect(reservations).toBeLessThanOrEqual(80);
     const [refused] = await Promise.race(replies.map(async (reply) => [await reply]));
     expect(refusalOf(api, refused!)).toEqual({ status: 503, code: 'overloaded', retryAfter: '2' });
     // Whose turn it is depends on the account, which is known once the application is.

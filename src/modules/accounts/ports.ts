@@ -3,15 +3,17 @@ import type { PasswordLimits } from '../../kernel/password.ts';
 
 /** Who asks for a computation. Networks take turns, and so do the accounts of a network. */
 export interface Requester {
-  readonly ip: string;
-  readonly isDisconnected?: Origin['isDisconnected'] | undefined;
+  readonly origin: Origin;
   /** The account that the password is for, whether it exists or not; absent: not known yet. */
   readonly account?: string;
 }
 
 export interface Passwords extends PasswordLimits {
-  /** @throws `overloaded` while a hash of the present setting would not be accepted; costs nothing. */
-  requireCapacity(requester: Requester): void;
+  /**
+   * Keeps a place for the hash that a request is about to need; costs nothing.
+   * @throws `overloaded` while a hash of the present setting would not be accepted
+   */
+  admit(requester: Requester): void;
   /**
    * @throws `overloaded` at once where the wait would be too long; or before its turn, if another network or account takes
    * the place, or if the client disconnects

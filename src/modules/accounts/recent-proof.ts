@@ -66,7 +66,7 @@ export const checkCurrentPassword = async (
 ): Promise<Account> => {
   const { user } = principal;
   const requester = requesterOf(origin, user.appId, user.email);
-  passwords.requireCapacity(requester);
+  passwords.admit(requester);
   const attempt = await attempts.begin('password_check', principal.app, passwordSubject(lockoutKeys, user), origin);
   const account = await store.read.users.find(user.id).catch(releasing(attempt));
   const matches = await passwords

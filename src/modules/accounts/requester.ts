@@ -4,7 +4,6 @@ import type { Requester } from './ports.ts';
 
 /** Who asks for the hash of an account's password, whether the account exists or not. */
 export const requesterOf = (origin: Origin, appId: number, email: string): Requester => ({
-  ip: origin.ip,
-  isDisconnected: origin.isDisconnected,
+  origin,
   account: `${appId} ${canonicalEmail(email)}`,
 });

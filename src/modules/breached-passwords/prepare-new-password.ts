@@ -18,7 +18,7 @@ export const prepareNewPassword = async (
   origin: Origin,
 ): Promise<NewPassword> => {
   // While no hash would be computed, nothing is looked up either.
-  passwords.requireCapacity(origin);
+  passwords.admit({ origin });
   const normal = normalizePassword(password);
   const breachStatus = settings.breachedPasswords === 'off' ? 'unknown' : await breachedPasswords.check(normal);
   if (settings.breachedPasswords === 'refuse' && breachStatus === 'breached')
@@ -29,5 +29,5 @@ export const prepareNewPassword = async (
         detail: 'must not be a password that is known from a data breach',
       },
     ]);
-  return { hash: await passwords.hash(normal, origin), breachStatus };
+  return { hash: await passwords.hash(normal, { origin }), breachStatus };
 };

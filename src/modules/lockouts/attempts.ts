@@ -80,10 +80,10 @@ export const createAttempts = ({ store, clock, onRefusal }: Options): Attempts =
 
   return {
     async begin(limit, app, subject, origin, reserve = store.read.lockouts.reserve) {
-      const { isDisconnected = () => false } = origin;
+      const { isOver = () => false } = origin;
       const rule = limitIn(limit, app.settings);
       const deadline = performance.now() + longestWaitMs;
-      const mayWait = () => performance.now() < deadline && !isDisconnected();
+      const mayWait = () => performance.now() < deadline && !isOver();
       await inTurn(subject.key, rule, () => waitForTurn(subject, rule, mayWait, reserve));
       return {
         async fail({ lockouts, outbox }, at) {

@@ -54,7 +54,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     const { principal, password } = command;
     if (password !== undefined) {
       const requester = requesterOf(command.origin, account.user.appId, account.user.email);
-      passwords.requireCapacity(requester);
+      passwords.admit(requester);
       const { app } = principal;
       const attempt = await attempts.begin(
         'login_account',

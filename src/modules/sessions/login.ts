@@ -95,7 +95,7 @@ export const login = (ports: Ports): Login => {
     const { app } = command.principal;
     const email = canonicalEmail(command.email);
     const requester = requesterOf(command.origin, app.id, email);
-    passwords.requireCapacity(requester);
+    passwords.admit(requester);
     const password = normalizePassword(command.password);
     const position = decoys.positionOf(app.id, email);
     const device = { token: command.origin.deviceToken, now: clock.now() };
