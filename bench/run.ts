@@ -45,6 +45,7 @@ export const parts = [
   'requests',
   'memory',
   'export',
+  'overload',
   'start',
   'timing',
   'wal',
@@ -72,13 +73,14 @@ export const run = async (
   const importedHashes = await wanted('imported-hashes', () => measureImportedHashes(furnished, tally, cleanup));
   const limits = await wanted('limits', () => measureLimits(furnished, tally, cleanup));
   const attack = await wanted('attack', () => measureAttack(furnished, tally, cleanup));
+  const overload = await wanted('overload', () => measureOverload(furnished, tally, cleanup));
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
   const logIns = await wanted('logins', async () => {
     const rate = await measureLogIns(scene);
     const costs = await measureLoginCosts(scene);
-    return [rate, ...costs, await measureEnumeration(scene), ...(await measureOverload(scene, rate.measured))];
+    return [rate, ...costs, await measureEnumeration(scene)];
   });
   const timing = await wanted('timing', () => measureTiming(scene));
   const me = await wanted('me', () => measureMe(scene));
@@ -90,6 +92,7 @@ export const run = async (
   const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
   const figures = [
     ...logIns,
+    ...overload,
     ...timing,
     ...importedHashes,
     ...isolation,

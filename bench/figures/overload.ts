@@ -1,61 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cleanup } from '../cleanup.ts';
 import { type Call, openLoop } from '../load/open.ts';
-import { loginRequest, meShot } from '../load/requests.ts';
+import { openLoopInThread } from '../load/open-thread.ts';
+import { loginRequest, meShot, type RawRequest } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 import type { Figure } from '../output/figure.ts';
+import { startProbedGatehouse } from '../programs/gatehouse.ts';
 import { delayResolutionMs, type Report } from '../programs/probe.ts';
+import type { Program } from '../programs/program.ts';
 import { progress } from '../progress.ts';
-import type { Scene } from '../stage.ts';
+import type { Furnished } from '../stage.ts';
 import { median, percentile } from '../statistics.ts';
+import { createRawHash } from './raw-hash.ts';
 
-const rounds = 3;
+const rounds = 5;
 const seconds = 4;
 const mePerSecond = 100;
 const timesCapacity = 4;
+const loginsPerSecond = 5;
+const readsPerSecond = 2000;
+const hashSeconds = 2;
 /** Until the queue is full. */
 const rampSeconds = 1;
 /** Until the queue is worked off. */
-const settleMs = 1500;
+const settleMs = 2500;
+
+/** The load beside which the requests of others are timed, and those requests. */
+interface Flood {
+  readonly says: string;
+  readonly perSecond: number;
+  readonly requests: readonly RawRequest[];
+  /** What a request of the flood may be answered. */
+  readonly statuses: readonly number[];
+  readonly others: { readonly says: string; readonly perSecond: number; readonly requests: readonly RawRequest[] };
+}
 
 interface Turn {
   readonly idle: readonly Call[];
   readonly idleReport: Report;
   readonly busy: readonly Call[];
   readonly busyReport: Report;
-  readonly logIns: readonly Call[];
+  readonly flood: readonly Call[];
 }
-
-const noteUnexpected = (tally: Tally, what: string, calls: readonly Call[], expected: readonly number[]): void => {
-  for (const { status } of calls)
-    if (!expected.includes(status)) tally.add(`${what} ${status === 0 ? 'got no answer' : `answered ${status}`}`);
-};
-
-const takeTurn = async ({ service, users, tally }: Scene, logInsPerSecond: number): Promise<Turn> => {
-  const { url } = service;
-  const userOf = (call: number) => users[call % users.length]!;
-  const askMe = () => openLoop({ url, perSecond: mePerSecond, seconds, requestOf: (call) => meShot(userOf(call)) });
-
-  await sleep(settleMs);
-  await service.ask('reset');
-  const idle = await askMe();
-  const idleReport = await service.ask('report');
-
-  const flood = openLoop({
-    url,
-    perSecond: logInsPerSecond,
-    seconds: rampSeconds + seconds,
-    requestOf: (call) => loginRequest(userOf(call)),
-  });
-  await sleep(rampSeconds * 1000);
-  await service.ask('reset');
-  const busy = await askMe();
-  const busyReport = await service.ask('report');
-  const logIns = (await flood).filter(({ at }) => at >= rampSeconds * 1000);
-
-  noteUnexpected(tally, 'me', [...idle, ...busy], [200]);
-  noteUnexpected(tally, 'POST /v1/auth under overload', logIns, [200, 503]);
-  return { idle, idleReport, busy, busyReport, logIns };
-};
 
 const p95 = (calls: readonly Call[]): number =>
   percentile(
@@ -66,48 +52,139 @@ const withStatus = (calls: readonly Call[], wanted: number): readonly Call[] =>
   calls.filter(({ status }) => status === wanted);
 const rounded = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(' ');
 
-/** What logins at a multiple of what can be computed do to every other client, and to themselves. */
-export const measureOverload = async (scene: Scene, logInsPerSecond: number): Promise<readonly Figure[]> => {
-  const turns: Turn[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    progress(`${scene.name}: ${timesCapacity} times as many logins as can be computed, ${round} of ${rounds}`);
-    turns.push(await takeTurn(scene, timesCapacity * logInsPerSecond));
-  }
-  const each = (of: (turn: Turn) => number): readonly number[] => turns.map(of);
-  const logIns = turns.flatMap((turn) => turn.logIns);
-  const refused = withStatus(logIns, 503).length;
-  const inFlight = median(logIns.map((call) => call.inFlight));
-  const arrived = (logIns.length / (rounds * seconds)).toFixed(0);
-  const busy = each((turn) => p95(turn.busy));
-  const idle = each((turn) => p95(turn.idle));
-  const longest = Math.max(...each(({ busyReport }) => busyReport.delayMaxMs)).toFixed(0);
+/** As many networks as there are requests in a turn and more: each behind the proxy that the service trusts. */
+const fromNetwork = (request: RawRequest, network: number): RawRequest => ({
+  ...request,
+  headers: { ...request.headers, 'X-Forwarded-For': `198.18.${Math.floor(network / 250)}.${(network % 250) + 1}` },
+});
+
+const createTurns = (service: Program, tally: Tally, cleanup: Cleanup) => {
+  const { url } = service;
+  const noteUnexpected = (what: string, calls: readonly Call[], expected: readonly number[]): void => {
+    for (const { status } of calls)
+      if (!expected.includes(status)) tally.add(`${what} ${status === 0 ? 'got no answer' : `answered ${status}`}`);
+  };
+
+  const takeTurn = async ({ says, perSecond, requests, statuses, others }: Flood): Promise<Turn> => {
+    const askOthers = () =>
+      openLoop({
+        url,
+        perSecond: others.perSecond,
+        seconds,
+        requestOf: (call) => others.requests[call % others.requests.length]!,
+      });
+    await sleep(settleMs);
+    await service.ask('reset');
+    const idle = await askOthers();
+    const idleReport = await service.ask('report');
+    const arriving = openLoopInThread({ url, perSecond, seconds: rampSeconds + seconds, requests }, cleanup);
+    await sleep(rampSeconds * 1000);
+    await service.ask('reset');
+    const busy = await askOthers();
+    const busyReport = await service.ask('report');
+    const flood = (await arriving).filter(({ at }) => at >= rampSeconds * 1000);
+    noteUnexpected(others.says, [...idle, ...busy], [200]);
+    noteUnexpected(says, flood, statuses);
+    return { idle, idleReport, busy, busyReport, flood };
+  };
+
+  return async (name: string, flood: Flood): Promise<readonly Turn[]> => {
+    const turns: Turn[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      progress(`${name}: ${flood.says}, ${round} of ${rounds}`);
+      turns.push(await takeTurn(flood));
+    }
+    return turns;
+  };
+};
+
+const othersFigure = ({ says, perSecond, others }: Flood, turns: readonly Turn[]): Figure => {
+  const busy = turns.map((turn) => p95(turn.busy));
+  const idle = turns.map((turn) => p95(turn.idle));
+  return {
+    name: `${others.says} during ${says}, p95`,
+    unit: 'ms',
+    measured: median(busy),
+    baseline: median(idle),
+    baselineName: 'without them',
+    target: { of: 'ratio', is: '≤', bound: 2 },
+    note: `open loop, ${others.perSecond}/s, while ${perSecond.toFixed(0)}/s arrive; turns: ${rounded(busy)} against ${rounded(idle)}`,
+  };
+};
+
+const refusalFigures = ({ says }: Flood, turns: readonly Turn[]): readonly Figure[] => {
+  const logins = turns.flatMap(({ flood }) => flood);
+  const delays = turns.map(({ busyReport }) => busyReport.delayP99Ms);
+  const longest = Math.max(...turns.map(({ busyReport }) => busyReport.delayMaxMs)).toFixed(0);
+  const [accepted, refused] = [withStatus(logins, 200), withStatus(logins, 503)];
   return [
     {
-      name: 'me during overload, p95',
+      name: `refusal in ${says}, p95`,
       unit: 'ms',
-      measured: median(busy),
-      baseline: median(idle),
-      baselineName: 'without the logins',
-      target: { of: 'ratio', is: '≤', bound: 2 },
-      note: `open loop, ${mePerSecond}/s, while ${arrived} logins/s arrive; turns: ${rounded(busy)} against ${rounded(idle)}`,
-    },
-    {
-      name: 'refusing a login, p95',
-      unit: 'ms',
-      measured: median(each((turn) => p95(withStatus(turn.logIns, 503)))),
-      baseline: median(each((turn) => p95(withStatus(turn.logIns, 200)))),
-      baselineName: 'one that is let in',
+      measured: median(turns.map(({ flood }) => p95(withStatus(flood, 503)))),
+      baseline: median(turns.map(({ flood }) => p95(withStatus(flood, 200)))),
+      baselineName: 'one that is accepted',
       target: { of: 'measured', is: '<', bound: 100 },
-      note: `${refused} of ${logIns.length} logins were refused (503), ${withStatus(logIns, 200).length} let in`,
+      note: `${refused.length} of ${logins.length} logins were refused (503), ${(accepted.length / (rounds * seconds)).toFixed(0)}/s accepted`,
     },
     {
-      name: 'event-loop delay, p99',
+      name: `event-loop delay in ${says}, p99`,
       unit: 'ms',
-      measured: median(each(({ busyReport }) => busyReport.delayP99Ms)),
-      baseline: median(each(({ idleReport }) => idleReport.delayP99Ms)),
-      baselineName: 'without the logins',
+      measured: median(delays),
+      baseline: median(turns.map(({ idleReport }) => idleReport.delayP99Ms)),
+      baselineName: 'without them',
       target: { of: 'measured', is: '<', bound: 50 },
-      note: `${inFlight} logins in flight (median); resolution ${delayResolutionMs} ms, included in both; longest ${longest} ms`,
+      note: `resolution ${delayResolutionMs} ms, included in both; longest ${longest} ms`,
     },
   ];
+};
+
+/** How many hashes the cores compute in a second, and so how many logins at most. */
+const measureCapacity = async (): Promise<number> => {
+  const raw = await createRawHash();
+  try {
+    return (await raw.measure(hashSeconds)).perSecond;
+  } finally {
+    await raw.close();
+  }
+};
+
+/** What more logins than can be computed do to every other client and to themselves, and what many reads do to logins. */
+export const measureOverload = async (
+  { place, receiver, users }: Furnished,
+  tally: Tally,
+  cleanup: Cleanup,
+): Promise<readonly Figure[]> => {
+  const perSecond = timesCapacity * (await measureCapacity());
+  const service = await startProbedGatehouse(place, receiver, cleanup, { TRUST_PROXY: 'loopback' });
+  const takeTurns = createTurns(service, tally, cleanup);
+  const logins = users.map((user) => loginRequest(user));
+  const reads = users.map(meShot);
+  const me: Flood['others'] = { says: 'me', perSecond: mePerSecond, requests: reads };
+  const networks = Math.ceil(perSecond * (rampSeconds + seconds));
+  const floods: readonly Flood[] = [
+    { says: 'logins of one network', perSecond, requests: logins, statuses: [200, 503], others: me },
+    {
+      says: 'logins of as many networks',
+      perSecond,
+      requests: Array.from({ length: networks }, (_, at) => fromNetwork(logins[at % logins.length]!, at)),
+      statuses: [200, 503],
+      others: me,
+    },
+  ];
+  const figures: Figure[] = [];
+  for (const flood of floods) {
+    const turns = await takeTurns(place.name, flood);
+    figures.push(othersFigure(flood, turns), ...refusalFigures(flood, turns));
+  }
+  const flood: Flood = {
+    says: 'reads',
+    perSecond: readsPerSecond,
+    requests: reads,
+    statuses: [200],
+    others: { says: 'logins', perSecond: loginsPerSecond, requests: logins },
+  };
+  figures.push(othersFigure(flood, await takeTurns(place.name, flood)));
+  await service.stop();
+  return figures;
 };

@@ -11,7 +11,7 @@ export interface Call {
   readonly inFlight: number;
 }
 
-interface Options {
+export interface OpenLoopOptions {
   readonly url: string;
   readonly perSecond: number;
   readonly seconds: number;
@@ -25,7 +25,7 @@ const patienceMs = 10_000;
 const pauseMs = (perSecond: number): number => (-Math.log(1 - Math.random()) / perSecond) * 1000;
 
 /** Sends requests at a rate that doesn't care whether anything is answered. Ends when all have been. */
-export const openLoop = async ({ url, perSecond, seconds, requestOf }: Options): Promise<readonly Call[]> => {
+export const openLoop = async ({ url, perSecond, seconds, requestOf }: OpenLoopOptions): Promise<readonly Call[]> => {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();
   const calls: Promise<Call>[] = [];
