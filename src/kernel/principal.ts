@@ -24,16 +24,20 @@ export interface SignedInUser extends CurrentSession {
   readonly sessionId: string;
 }
 
-/** An application key alone: it names the application and grants nothing. */
-export interface Application {
-  readonly kind: 'application';
+interface OfApplication {
   readonly app: App;
+  /** Whether the application has settings of challenges. Absent: not known. */
+  readonly hasChallenge?: boolean | undefined;
+}
+
+/** An application key alone: it names the application and grants nothing. */
+export interface Application extends OfApplication {
+  readonly kind: 'application';
 }
 
 /** No key at all, where there is a default application. */
-export interface Anonymous {
+export interface Anonymous extends OfApplication {
   readonly kind: 'anonymous';
-  readonly app: App;
 }
 
 /** Who may call a public operation. */

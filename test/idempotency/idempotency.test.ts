@@ -211,7 +211,7 @@ describe('a GraphQL document with an Idempotency-Key', () => {
 describe('a request that another attempt has overtaken', () => {
   const email = 'overtaken@example.com';
   const command = async (key: string) => ({
-    principal: { kind: 'anonymous', app: (await lookups(service.db).defaultApp())! } as const,
+    principal: { kind: 'anonymous', app: (await lookups(service.db).defaultApp())!.app } as const,
     origin: { requestId: 'r', ip: '127.0.0.1', userAgent: '' },
     retry: { key, part: '' },
     email,

@@ -50,7 +50,7 @@ describe('the work for known and unknown addresses', () => {
       sealer: { seal: same, open: same },
       verifyChallenge: async () => false,
     };
-    const principal = { kind: 'anonymous', app: (await lookups(service.db).defaultApp())! } as const;
+    const principal = { kind: 'anonymous', app: (await lookups(service.db).defaultApp())!.app } as const;
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const request = (address: string) =>
       statementsOf(() => sendLoginCode(ports)({ principal, email: address, challengeResponse: undefined, origin }));

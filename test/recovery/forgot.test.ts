@@ -139,7 +139,7 @@ describe('the work done before the answer', () => {
     await settled(own);
     const jobs: object[] = [];
     const store = createStore(own.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit);
-    const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())! } as const;
+    const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())!.app } as const;
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const statements = async (address: string): Promise<readonly string[]> => {
       const seen: string[] = [];

@@ -87,7 +87,7 @@ const ports = (): Ports => {
 
 const anonymous = async (): Promise<Anonymous> => ({
   kind: 'anonymous',
-  app: (await lookups(service.db).defaultApp())!,
+  app: (await lookups(service.db).defaultApp())!.app,
 });
 
 const logIn = async (email: string, given: string): Promise<readonly string[]> => {

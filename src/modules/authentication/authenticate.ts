@@ -132,15 +132,18 @@ export const createAuthenticate = (options: Options): Authenticate => {
     };
 
     const anonymous = once(async (): Promise<Anonymous> => {
-      const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
-      if (!app) throw new DomainError('app_key_required');
-      origin.noteCaller?.({ app: app.uuid });
-      return { kind: 'anonymous', app };
+      const found = usesDefaultApp ? await lookups.defaultApp() : undefined;
+      if (!found) throw new DomainError('app_key_required');
+      origin.noteCaller?.({ app: found.app.uuid });
+      return { kind: 'anonymous', ...found };
     });
 
     const client: Callers['client'] = async () => {
       if (serviceKey !== undefined) return superAdminOf(serviceKey);
-      if (appKey !== undefined) return { kind: 'application', app: (await applicationOf(appKey)).app };
+      if (appKey !== undefined) {
+        const { app, hasChallenge } = await applicationOf(appKey);
+        return { kind: 'application', app, hasChallenge };
+      }
       return anonymous();
     };
 

@@ -22,6 +22,8 @@ export interface Lookups {
   ): Promise<
     | {
         readonly app: App;
+        /** Absent where the session was looked for, too. */
+        readonly hasChallenge?: boolean;
         readonly key: UsedKey;
         readonly session?: UsedSession;
         readonly user?: User | undefined;
@@ -33,7 +35,7 @@ export interface Lookups {
     digest: string,
     now: Date,
   ): Promise<{ readonly app: App; readonly key: UsedKey; readonly user: User } | undefined>;
-  defaultApp(): Promise<App | undefined>;
+  defaultApp(): Promise<{ readonly app: App; readonly hasChallenge: boolean } | undefined>;
   /** The application and its owner, for the CLI; without a UUID, the default application. */
   owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
   /**

@@ -37,6 +37,13 @@ interface AppVersionRow {
   a_version: string;
 }
 
+/** For public operations, which may require a challenge: most applications have none, and need no second statement. */
+interface ChallengeRow {
+  has_challenge: boolean;
+}
+
+const hasChallenge = 'exists (select from challenges where challenges.app_id = apps.id) as has_challenge';
+
 const appVersion = 'apps.id as a_id, apps.xmin::text as a_version';
 
 /** Which user it is, and in which version: of the row, and of the roles, which are in other tables. */
@@ -105,10 +112,10 @@ const allowedByAny = `select distinct origin
  * request, and the versions of application and user: their other columns are read only where they have changed.
  */
 export const lookups = (db: Knex): Lookups => {
-  const application = createBatchedStatement<AppVersionRow & KeyRow>(db, {
+  const application = createBatchedStatement<AppVersionRow & ChallengeRow & KeyRow>(db, {
     name: 'application',
     values: keyValues,
-    columns: `${appVersion}, ${keyColumns}`,
+    columns: `${appVersion}, ${hasChallenge}, ${keyColumns}`,
     join: `${ofKey('app')} join apps on apps.id = keys.app_id`,
   });
   const session = createBatchedStatement<SessionLookupRow>(db, {
@@ -125,10 +132,10 @@ export const lookups = (db: Knex): Lookups => {
     columns: `${appVersion}, ${keyColumns}, ${userVersion}`,
     join: `${ofKey('service')} join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id`,
   });
-  const defaultApp = createStatement<AppVersionRow>(
+  const defaultApp = createStatement<AppVersionRow & ChallengeRow>(
     db,
     'default_app',
-    `select ${appVersion} from apps where is_default`,
+    `select ${appVersion}, ${hasChallenge} from apps where is_default`,
   );
   const appById = createStatement<AppRow>(db, 'app', `select ${appColumns} from apps where id = $1`);
   const userById = createStatement<UserRow>(db, 'user', `select ${userColumns} from users where id = $1`);
@@ -163,7 +170,7 @@ export const lookups = (db: Knex): Lookups => {
       if (sessionId === undefined) {
         const row = await application(digest, at);
         const app = row && (await appOf(row));
-        return app && { app, key: toKey(row) };
+        return app && { app, hasChallenge: row.has_challenge, key: toKey(row) };
       }
       const row = await session(digest, at, sessionId);
       const app = row && (await appOf(row));
@@ -190,7 +197,8 @@ export const lookups = (db: Knex): Lookups => {
 
     async defaultApp() {
       const row = await defaultApp();
-      return row && appOf(row);
+      const app = row && (await appOf(row));
+      return app && { app, hasChallenge: row.has_challenge };
     },
 
     async isOriginAllowed(origin, by) {
