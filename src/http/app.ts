@@ -9,6 +9,7 @@ import { preflightLog, proxyWarning } from './log.ts';
 import { factsForLog, noteForLog } from './log-facts.ts';
 import { writeReply } from './reply.ts';
 import { apiRequestOf, targetOf } from './request.ts';
+import { createRequestEnd } from './request-end.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -66,13 +67,11 @@ export const createApp = (options: Options): Express => {
     res.setHeaders(headers);
     await allowOrigin(req, res);
     noteProxy(req.headers);
-    let isAnswered = false;
-    const request = apiRequestOf(req, res, () => isAnswered);
+    const end = createRequestEnd(res);
+    const request = apiRequestOf(req, res, end);
     noteNetwork?.(res, request.origin.ip);
     const api = request.path === '/graphql' && graphqlMethods.has(request.method) ? graphql : rest;
-    const reply = await api(request).finally(() => {
-      isAnswered = true;
-    });
+    const reply = await api(request).finally(end.reach);
     const pause = hold(req.socket, reply);
     if (pause) await pause;
     await respond(res, reply);

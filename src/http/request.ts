@@ -5,6 +5,7 @@ import type { ApiRequest } from '../api/api.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import { bodyOf } from './body.ts';
 import { noteForLog, noteOperation } from './log-facts.ts';
+import type { RequestEnd } from './request-end.ts';
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -45,7 +46,7 @@ const clientAddress = (text = ''): string | undefined => {
 };
 
 /** A request of Express as data. */
-export const apiRequestOf = (req: Request, res: Response, isAnswered: () => boolean): ApiRequest => ({
+export const apiRequestOf = (req: Request, res: Response, end: RequestEnd): ApiRequest => ({
   method: req.method,
   ...targetOf(req.originalUrl),
   headers: req.headers as Readonly<Record<string, string | undefined>>,
@@ -55,7 +56,9 @@ export const apiRequestOf = (req: Request, res: Response, isAnswered: () => bool
     ip: clientAddress(req.ip) ?? clientAddress(req.socket.remoteAddress) ?? '',
     userAgent: req.headers['user-agent'] ?? '',
     deviceToken: header(req, 'x-device-token'),
-    isOver: () => isAnswered() || req.socket.destroyed,
+    get signal() {
+      return end.signal;
+    },
     noteCaller: (caller) => noteForLog(res, caller),
     noteOperation: (operation) => noteOperation(res, operation),
   },

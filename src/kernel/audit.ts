@@ -11,10 +11,10 @@ export interface Origin {
   /** The device token that the client sent (`X-Device-Token`), unchecked. */
   readonly deviceToken?: string | undefined;
   /**
-   * Whether nobody waits for the result any longer: the request has been answered, or the client has closed the connection.
-   * Expensive work for it need not begin. Absent: not known.
+   * Aborted once nobody waits for the result any longer: the request has been answered, or the client has closed the
+   * connection. Expensive work for it need not begin. Absent: not known.
    */
-  readonly isOver?: () => boolean;
+  readonly signal?: AbortSignal;
   /**
    * Adds the application and the user of the request to its log line, as they become known. Absent: the request has no
    * log line.

@@ -77,15 +77,15 @@ const createLane = <T extends Placed>(): Lanes<T> => {
   };
 };
 
-interface Level {
-  /** Which part of `lane` names the lanes. */
-  readonly index: number;
-  /** How many times as long as the lane of what arrives another one must be to make room for it. */
-  readonly factor: number;
-}
+/**
+ * How many times as long as the lane of what arrives another one must be to make room for it. Networks and accounts that are
+ * in use at the same time have lanes of one or two. Those make no room for each other: who has waited would be refused in
+ * favor of who has just come, while lanes of floods are longer.
+ */
+const factor = 2;
 
-/** A lane for each name at one level. */
-const createLanes = <T extends Placed>({ index, factor }: Level, createChild: () => Lanes<T>): Lanes<T> => {
+/** A lane for each name at one level, which is a part of `lane`. */
+const createLanes = <T extends Placed>(level: number, createChild: () => Lanes<T>): Lanes<T> => {
   /** In the order of their turns, and none that is empty. */
   const children = new Map<string, Lanes<T>>();
   let estimatedMs = 0;
@@ -110,7 +110,7 @@ const createLanes = <T extends Placed>({ index, factor }: Level, createChild: ()
 
   /** Its own lane at this level, and the one that is longer than that would be. */
   const placeOf = ({ lane, estimatedMs: arrivingMs }: Waiting) => {
-    const own = lane[index];
+    const own = lane[level];
     const found = longest();
     const ownMs = (own === undefined ? 0 : (children.get(own)?.estimatedMs ?? 0)) + arrivingMs;
     return { own, longer: found.estimatedMs > factor * ownMs && found.name !== own ? found.name : undefined };
@@ -124,7 +124,7 @@ const createLanes = <T extends Placed>({ index, factor }: Level, createChild: ()
       return estimatedMs;
     },
     add(entry) {
-      const name = entry.lane[index] ?? '';
+      const name = entry.lane[level] ?? '';
       const child = children.get(name) ?? createChild();
       children.set(name, child);
       child.add(entry);
@@ -153,7 +153,7 @@ const createLanes = <T extends Placed>({ index, factor }: Level, createChild: ()
       return own === undefined ? undefined : take(own, (child) => child.makeRoom(arriving));
     },
     remove(entry) {
-      const name = entry.lane[index] ?? '';
+      const name = entry.lane[level] ?? '';
       const child = children.get(name);
       const before = child?.estimatedMs ?? 0;
       child?.remove(entry);
@@ -172,14 +172,5 @@ const createLanes = <T extends Placed>({ index, factor }: Level, createChild: ()
   };
 };
 
-/** Of several floods of different networks, each gets the same share. */
-const networks: Level = { index: 0, factor: 1 };
-/**
- * Accounts of one network that are in use at the same time have lanes of one or two. Those make no room for each other: who
- * has waited would be refused in favor of who has just come.
- */
-const accounts: Level = { index: 1, factor: 2 };
-
 /** Lanes for networks, and in each for its accounts. */
-export const createFairLanes = <T extends Placed>(): Lanes<T> =>
-  createLanes(networks, () => createLanes(accounts, createLane<T>));
+export const createFairLanes = <T extends Placed>(): Lanes<T> => createLanes(0, () => createLanes(1, createLane<T>));

@@ -13,8 +13,8 @@ interface Options {
 export interface Requested extends Waiting {
   /** The request that it is for, by the identity of an object. */
   readonly request: object;
-  /** Whether nobody waits for the result any longer. Asked until the computation starts. */
-  readonly isAbandoned: () => boolean;
+  /** Aborted once nobody waits for the result any longer. Absent: somebody does. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Computation<T> extends Requested {
@@ -60,8 +60,17 @@ interface Entry extends Requested, Placed {
 /** How long a place is kept. A request that takes longer, since its body arrives slowly, for example, is no longer counted. */
 const keptMs = 250;
 
-const overloaded = (waitMs: number, cause?: Error): DomainError =>
-  new DomainError('overloaded', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)), cause });
+const retryAfterOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
+
+/** One error for each waiting time: in a flood, the stacks of errors would take a large part of what a refusal costs. */
+const refusals = new Map<number, DomainError>();
+
+const overloaded = (waitMs: number): DomainError => {
+  const retryAfterSeconds = retryAfterOf(waitMs);
+  const refusal = refusals.get(retryAfterSeconds) ?? new DomainError('overloaded', { retryAfterSeconds });
+  refusals.set(retryAfterSeconds, refusal);
+  return refusal;
+};
 
 export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue => {
   const running = new Set<Entry>();
@@ -84,20 +93,10 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
   const waitMs = (expected = 0): number =>
     running.size + expected < threads ? 0 : (remainingMs() + waiting.estimatedMs) / threads;
 
-  const reject = ({ turn }: Entry, reason: string): void => turn.reject(overloaded(waitMs(), new Error(reason)));
-  const abandon = (entry: Entry): void => reject(entry, 'The client has closed the connection.');
+  const reject = ({ turn }: Entry, reason: string): void =>
+    turn.reject(new DomainError('overloaded', { retryAfterSeconds: retryAfterOf(waitMs()), cause: new Error(reason) }));
 
   const isFull = (expected?: number): boolean => waitMs(expected) > maxWaitMs;
-
-  /** Takes what nobody waits for out of the queue. */
-  const sweep = (): void => {
-    const keptSince = now() - keptMs;
-    const isOver = (entry: Entry) => entry.isAbandoned() || (!entry.isReady && entry.arrivedAt < keptSince);
-    for (const entry of waiting.takeAll(isOver)) {
-      places.delete(entry.request);
-      if (entry.isReady) abandon(entry);
-    }
-  };
 
   const leave = (request: object): void => {
     const place = places.get(request);
@@ -106,9 +105,17 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     waiting.remove(place);
   };
 
+  /** Takes out the places that have been kept for so long that they no longer count. */
+  const expire = (): void => {
+    const keptSince = now() - keptMs;
+    for (const { request, arrivedAt } of places.values()) {
+      if (arrivedAt >= keptSince) return;
+      leave(request);
+    }
+  };
+
   const requireCapacity = (arriving: Waiting, expected?: number): void => {
-    if (!isFull(expected)) return;
-    sweep();
+    expire();
     if (isFull(expected) && !waiting.canMakeRoom(arriving)) throw overloaded(waitMs(expected));
   };
 
@@ -131,8 +138,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     while (running.size < threads) {
       const next = waiting.next();
       if (!next) return;
-      if (next.isAbandoned()) abandon(next);
-      else start(next);
+      start(next);
     }
   };
 
@@ -154,18 +160,28 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
       const place = placeOf(requested);
       places.set(requested.request, place);
       waiting.add(place);
+      requested.signal?.addEventListener('abort', () => leave(requested.request), { once: true });
     },
     leave,
     async run({ compute, ...requested }) {
       leave(requested.request);
       const entry = entryOf(requested, true);
-      const { turn } = entry;
+      const { turn, signal } = entry;
       requireCapacity(entry);
       makeRoom(entry);
       waiting.add(entry);
       arrived.add(entry);
+      const abandon = (): void => {
+        waiting.remove(entry);
+        reject(entry, 'Nobody waits for the result any longer.');
+      };
+      if (signal?.aborted) abandon();
+      signal?.addEventListener('abort', abandon, { once: true });
       startNext();
-      await turn.promise.finally(() => arrived.delete(entry));
+      await turn.promise.finally(() => {
+        signal?.removeEventListener('abort', abandon);
+        arrived.delete(entry);
+      });
       try {
         return await compute();
       } finally {
@@ -175,7 +191,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
       }
     },
     state() {
-      sweep();
+      expire();
       const [oldest] = arrived;
       return {
         waiting: arrived.size,

@@ -75,9 +75,9 @@ export const createPasswords = (
   const usual = createPool();
   const expensive = createPool();
   const requestedBy = ({ origin, account }: Requester, estimatedMs: number): Requested => {
-    const { isOver: isAbandoned = () => false } = origin;
     const network = networkOf(origin.ip);
-    return { request: origin, isAbandoned, estimatedMs, lane: account === undefined ? [network] : [network, account] };
+    const lane = account === undefined ? [network] : [network, account];
+    return { request: origin, signal: origin.signal, estimatedMs, lane };
   };
   const poolOf = (cost: HashCost) => (typicalMs(cost) > expensiveFactor * typicalMs(present) ? expensive : usual);
 

@@ -19,7 +19,6 @@ const simulate = () => {
         request,
         estimatedMs: hashMs,
         lane: [network, account],
-        isAbandoned: () => false,
         compute: () =>
           new Promise<void>((resolve) => {
             started.push(name);
@@ -35,7 +34,7 @@ const simulate = () => {
   const submit = (network: string, account: string): Promise<void> => run({}, network, account);
   const admit = (network: string): object => {
     const request = {};
-    queue.admit({ request, isAbandoned: () => false, estimatedMs: hashMs, lane: [network] });
+    queue.admit({ request, estimatedMs: hashMs, lane: [network] });
     return request;
   };
   const finishOne = async (): Promise<void> => {
@@ -46,7 +45,7 @@ const simulate = () => {
     const request = {};
     const lane = account === undefined ? [network] : [network, account];
     try {
-      queue.admit({ request, isAbandoned: () => false, estimatedMs: hashMs, lane });
+      queue.admit({ request, estimatedMs: hashMs, lane });
       queue.leave(request);
       return true;
     } catch (error) {
@@ -154,10 +153,15 @@ describe('the lanes of the hash queue', () => {
   });
 
   test('of two floods each gets half, however large they are', async () => {
-    const { finishOne, started, flood } = simulate();
+    const { submit, finishOne, started, flood } = simulate();
     await flood('first');
     await flood('second', (index) => `account ${index}`);
-    for (let count = 0; count < 41; count += 1) await finishOne();
+    for (let count = 0; count < 41; count += 1) {
+      await finishOne();
+      // The floods go on.
+      await submit('first', 'victim');
+      await submit('second', `account ${count}`);
+    }
     const ofFirst = started.filter((name) => name.startsWith('first/')).length;
     expect(ofFirst).toBeGreaterThanOrEqual(20);
     expect(ofFirst).toBeLessThanOrEqual(22);

@@ -10,7 +10,6 @@ const maxWaitMs = 1000;
 /** What a request of one account asks for. */
 const requested = (estimatedMs: number) => ({
   request: {},
-  isAbandoned: () => false,
   estimatedMs,
   lane: ['network', 'account'],
 });
@@ -26,7 +25,7 @@ const simulate = () => {
   /** @returns what the queue says at once: the error of a refusal */
   const submit = async (
     estimatedMs: number,
-    isAbandoned = () => false,
+    signal?: AbortSignal,
     lane: readonly string[] = ['network', 'account'],
   ): Promise<DomainError | undefined> => {
     const arrivedAt = now;
@@ -36,7 +35,7 @@ const simulate = () => {
         request: {},
         estimatedMs,
         lane,
-        isAbandoned,
+        signal,
         compute: () =>
           new Promise<void>((resolve) => {
             waits.push(now - arrivedAt);
@@ -64,9 +63,9 @@ const simulate = () => {
   };
 
   /** How many of a kind are accepted until one is refused. */
-  const fill = async (estimatedMs: number, isAbandoned?: () => boolean): Promise<number> => {
+  const fill = async (estimatedMs: number, signal?: AbortSignal): Promise<number> => {
     let accepted = 0;
-    while ((await submit(estimatedMs, isAbandoned)) === undefined) accepted += 1;
+    while ((await submit(estimatedMs, signal)) === undefined) accepted += 1;
     return accepted;
   };
   return { queue, submit, advance, fill, waits };
@@ -145,10 +144,10 @@ describe('the queue of password hashes', () => {
   });
 
   /** How many requests that come at once are admitted, and their places. */
-  const admitAll = ({ admit }: Pick<ReturnType<typeof createHashQueue>, 'admit'>, isAbandoned = () => false) => {
+  const admitAll = ({ admit }: Pick<ReturnType<typeof createHashQueue>, 'admit'>, signal?: AbortSignal) => {
     const admitted: ReturnType<typeof requested>[] = [];
     while (admitted.length < 1000) {
-      const next = { ...requested(100), isAbandoned, lane: ['network'] };
+      const next = { ...requested(100), signal, lane: ['network'] };
       try {
         admit(next);
       } catch (error) {
@@ -174,9 +173,9 @@ describe('the queue of password hashes', () => {
 
   test('the hash queue gives the place of a request to another once the request is over, leaves or takes too long', async () => {
     const { queue, advance } = simulate();
-    let isOver = false;
-    expect(admitAll(queue, () => isOver).length).toBe(21);
-    isOver = true;
+    const client = new AbortController();
+    expect(admitAll(queue, client.signal).length).toBe(21);
+    client.abort();
     const second = admitAll(queue);
     expect(second.length).toBe(21);
     for (const { request } of second) queue.leave(request);
@@ -206,41 +205,38 @@ describe('the queue of password hashes', () => {
     const { submit, fill, advance, waits } = simulate();
     await submit(500);
     await submit(500);
-    let isGone = false;
-    const accepted = await fill(100, () => isGone);
+    const client = new AbortController();
+    const accepted = await fill(100, client.signal);
     expect(accepted).toBe(11);
-    isGone = true;
-    // The abandoned ones are dropped as soon as their place is needed.
+    client.abort();
     expect(await fill(50)).toBe(21);
     await advance(5000);
     expect(waits.length).toBe(2 + 21);
   });
 
-  test('the hash queue rejects an abandoned computation when its turn comes, and starts the next one', async () => {
+  test('the hash queue rejects an abandoned computation at once, and one of a client that has gone before, and starts the next one', async () => {
     const { submit, advance, queue, waits } = simulate();
     await submit(100);
     await submit(100);
-    let isGone = false;
-    const rejection = queue
-      .run({
-        request: {},
-        estimatedMs: 100,
-        lane: ['network', 'account'],
-        isAbandoned: () => isGone,
-        compute: async () => undefined,
-      })
-      .catch((error: unknown) => error);
+    const client = new AbortController();
+    const abandoned = () =>
+      queue
+        .run({ ...requested(100), signal: client.signal, compute: async () => undefined })
+        .catch((error: unknown) => error);
+    const rejection = abandoned();
     await submit(100);
-    isGone = true;
-    await advance(100);
+    client.abort();
     expect(await rejection).toMatchObject({ code: 'overloaded', isTransient: true });
+    expect(await abandoned()).toMatchObject({ code: 'overloaded', isTransient: true });
+    expect(queue.state().waiting).toBe(1);
+    await advance(100);
     expect(waits).toEqual([0, 0, 100]);
   });
 
   test('the hash queue continues after a computation that fails', async () => {
     const queue = createHashQueue({ threads: 1, maxWaitMs, now: () => 0 });
     const run = (compute: () => Promise<string>) =>
-      queue.run({ request: {}, estimatedMs: 1, lane: ['network', 'account'], isAbandoned: () => false, compute });
+      queue.run({ request: {}, estimatedMs: 1, lane: ['network', 'account'], compute });
     const failed = run(() => Promise.reject(new Error('out of memory')));
     const next = run(async () => 'computed');
     await expect(failed).rejects.toThrow('out of memory');

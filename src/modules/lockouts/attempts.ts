@@ -80,10 +80,9 @@ export const createAttempts = ({ store, clock, onRefusal }: Options): Attempts =
 
   return {
     async begin(limit, app, subject, origin, reserve = store.read.lockouts.reserve) {
-      const { isOver = () => false } = origin;
       const rule = limitIn(limit, app.settings);
       const deadline = performance.now() + longestWaitMs;
-      const mayWait = () => performance.now() < deadline && !isOver();
+      const mayWait = () => performance.now() < deadline && !origin.signal?.aborted;
       await inTurn(subject.key, rule, () => waitForTurn(subject, rule, mayWait, reserve));
       return {
         async fail({ lockouts, outbox }, at) {
