@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Not an error, whose stack nobody would read. */
+/** Not an error: its stack would never be read. */
 const reason = 'The request is over.';
 
 /** The end of a request, for those who work on it: it has been answered, or its client has closed the connection. */

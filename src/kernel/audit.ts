@@ -11,7 +11,7 @@ export interface Origin {
   /** The device token that the client sent (`X-Device-Token`), unchecked. */
   readonly deviceToken?: string | undefined;
   /**
-   * Aborted once nobody waits for the result any longer: the request has been answered, or the client has closed the
+   * Aborted once the result is no longer waited for: the request has been answered, or the client has closed the
    * connection. Expensive work for it need not begin. Absent: not known.
    */
   readonly signal?: AbortSignal;

@@ -13,7 +13,7 @@ interface Options {
 export interface Requested extends Waiting {
   /** The request that it is for, by the identity of an object. */
   readonly request: object;
-  /** Aborted once nobody waits for the result any longer. Absent: somebody does. */
+  /** Aborted once the result is no longer waited for. Absent: it is. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -147,7 +147,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     return { ...requested, isReady, startedAt: at, arrivedAt: at, turn: Promise.withResolvers() };
   };
 
-  /** The place of an account that is not known yet is in a lane of its own: many such places say nothing of any account. */
+  /** The place of an account that is not known yet is alone in a lane: many such places say nothing of any account. */
   const placeOf = (requested: Requested): Entry => {
     const [network = '', account = `place ${placesKept++}`] = requested.lane;
     return entryOf({ ...requested, lane: [network, account] }, false);
@@ -173,7 +173,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
       arrived.add(entry);
       const abandon = (): void => {
         waiting.remove(entry);
-        reject(entry, 'Nobody waits for the result any longer.');
+        reject(entry, 'The result is no longer waited for.');
       };
       if (signal?.aborted) abandon();
       signal?.addEventListener('abort', abandon, { once: true });

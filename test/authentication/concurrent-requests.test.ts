@@ -49,7 +49,7 @@ describe('concurrent requests', () => {
     );
   });
 
-  test('credentials with bytes that are no text, among those of others, are refused alone', async () => {
+  test('credentials with bytes that are not text, among those of others, are refused alone', async () => {
     const [one] = users as [KnownUser];
     // Latin-1: each character is a byte.
     const hostile = [
