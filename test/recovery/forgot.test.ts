@@ -6,7 +6,8 @@ import { createUnit } from '../../src/modules/index.ts';
 import { recover } from '../../src/modules/recovery/recover.ts';
 import { systemRandom } from '../../src/system.ts';
 import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
-import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
+import { type TakenDatabase, takeDatabase } from '../kit/database-pool.ts';
+import { publicUrl, startService, useService } from '../kit/service.ts';
 import { noJobs } from '../kit/store.ts';
 
 const service = useService();
@@ -128,23 +129,26 @@ describe.each(apiNames)('a request for a new password through %s', (api) => {
 
 // checklist 17
 describe('the work done before the answer', () => {
-  let own: TestService;
+  let taken: TakenDatabase;
   beforeAll(async () => {
-    own = await startService();
+    taken = await takeDatabase();
   });
-  afterAll(() => own.stop());
+  afterAll(() => taken.giveBack());
 
   test('a request for a new password looks up no account, so that its work is equal for all addresses', async () => {
+    const { knex } = taken.database;
+    const own = await startService({ database: taken.database });
     const { email } = await own.given.user();
-    await settled(own);
+    // Its jobs use the database at any time, and their statements would be among those that are compared.
+    await own.stop();
     const jobs: object[] = [];
-    const store = createStore(own.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit);
-    const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())!.app } as const;
+    const store = createStore(knex, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit);
+    const principal = { kind: 'anonymous', app: (await lookups(knex).defaultApp())!.app } as const;
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const statements = async (address: string): Promise<readonly string[]> => {
       const seen: string[] = [];
       const note = ({ sql }: { readonly sql: string }) => seen.push(sql);
-      own.db.on('query', note);
+      knex.on('query', note);
       const { clock } = own;
       const same = async (text: string) => text;
       const idle = {
@@ -155,7 +159,7 @@ describe('the work done before the answer', () => {
         verifyChallenge: async () => false,
       };
       await recover({ store, ...idle })({ principal, email: address, challengeResponse: undefined, origin });
-      own.db.removeListener('query', note);
+      knex.removeListener('query', note);
       return seen;
     };
     const known = await statements(email);
