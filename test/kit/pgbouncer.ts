@@ -16,6 +16,10 @@ export interface Pooler {
   urlOf(databaseUrl: string): string;
   /** Has it use another server, as what promotes a standby does. */
   moveTo(serverUrl: string): Promise<void>;
+  /** Kills it, which ends all connections. */
+  kill(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +72,40 @@ export const commandPooler = async (
   }
 };
 
+interface PoolerProcess {
+  /** What it has written so far. */
+  output(): string;
+  hasEnded(): boolean;
+  /** Resolves once it has ended. */
+  kill(): Promise<void>;
+}
+
+const spawnPooler = (file: string): PoolerProcess => {
+  const child = spawn('pgbouncer', [...asUser, file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let ended = false;
+  const gone = Promise.race([once(child, 'exit'), once(child, 'error')])
+    .catch(() => undefined)
+    .then(() => {
+      ended = true;
+    });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  // An interrupted run ends without its teardown.
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  return {
+    output: () => output,
+    hasEnded: () => ended,
+    async kill() {
+      process.off('exit', end);
+      end();
+      await gone;
+    },
+  };
+};
+
 /** Starts PgBouncer in transaction mode, with the settings that the guide for deployment recommends and few server connections. */
 export const startPgBouncer = async (
   serverUrl: string,
@@ -104,34 +142,28 @@ ${withoutNamedStatements()}
 `,
     );
   await configure(new URL(serverUrl));
-  const child = spawn('pgbouncer', [...asUser, join(folder, 'ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let hasEnded = false;
-  const gone = Promise.race([once(child, 'exit'), once(child, 'error')])
-    .catch(() => undefined)
-    .then(() => {
-      hasEnded = true;
-    });
-  let output = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  // An interrupted run ends without its teardown.
-  const end = (): boolean => child.kill('SIGKILL');
-  process.once('exit', end);
+  let running: PoolerProcess | undefined;
+  const kill = async (): Promise<void> => {
+    await running?.kill();
+    running = undefined;
+  };
   const stop = async (): Promise<void> => {
-    process.off('exit', end);
-    end();
-    await gone;
+    await kill();
     await rm(folder, { recursive: true, force: true });
   };
-  const deadline = performance.now() + startMs;
-  while (!(await isListening(port))) {
-    if (hasEnded || performance.now() > deadline) {
-      await stop();
-      throw new Error(`PgBouncer did not start: ${output}`);
+  const start = async (): Promise<void> => {
+    running = spawnPooler(join(folder, 'ini'));
+    const { hasEnded, output } = running;
+    const deadline = performance.now() + startMs;
+    while (!(await isListening(port))) {
+      if (hasEnded() || performance.now() > deadline) {
+        await stop();
+        throw new Error(`PgBouncer did not start: ${output()}`);
+      }
+      await sleep(20);
     }
-    await sleep(50);
-  }
+  };
+  await start();
   const address = `127.0.0.1:${port}`;
   const urlOf: Pooler['urlOf'] = (databaseUrl) => throughPooler(address, databaseUrl);
   return {
@@ -141,6 +173,8 @@ ${withoutNamedStatements()}
       await configure(new URL(otherUrl));
       for (const command of ['RELOAD', 'RECONNECT']) await commandPooler(urlOf(otherUrl), command);
     },
+    kill,
+    start,
     stop,
   };
 };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrations } from '../../src/database/migrations/list.ts';
 import { freePort } from '../kit/free-port.ts';
 import { bearer, password } from '../kit/given.ts';
 import { type Pooler, startPgBouncer } from '../kit/pgbouncer.ts';
 import { type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
-import { appKey, serviceKey } from '../kit/service.ts';
+import { appKey, type Reply, serviceKey } from '../kit/service.ts';
+import { gist, unavailable } from './proxied-service.ts';
 
 let home: Home;
 let pooler: Pooler;
@@ -78,6 +79,58 @@ test('concurrent sign-ups, logins, reads and logouts of three services succeed b
   );
   for (const row of statuses) expect(row).toEqual([201, 200, 200, 200, 200, 200, 200, 200, 200, 204, 401]);
   for (const { output } of replicas) expect(output()).not.toMatch(/prepared statement|"level":(50|60)/);
+});
+
+// checklist 86
+test('three services return 503 with Retry-After while PgBouncer is gone, work again within 2 seconds of its start, and lose no acknowledged sign-up', {
+  timeout: 60_000,
+}, async () => {
+  const { body } = await signUp(replicas[0]!);
+  const headers = bearer(body.session.token);
+  const acknowledged: string[] = [];
+  const failed: Reply[] = [];
+  let isOver = false;
+  const load = async (replica: Program): Promise<void> => {
+    while (!isOver) {
+      const { email, ...reply } = await signUp(replica);
+      if (reply.status === 201) acknowledged.push(email);
+      else failed.push(reply);
+      // What is refused returns at once.
+      await sleep(20);
+    }
+  };
+  const untilAcknowledged = (more: number): Promise<void> => {
+    const before = acknowledged.length;
+    return vi.waitFor(() => expect(acknowledged.length).toBeGreaterThanOrEqual(before + more), { timeout: 15_000 });
+  };
+  const readAll = (): Promise<readonly Reply[]> =>
+    Promise.all(replicas.flatMap(({ send }) => [send('GET', '/v1/users/me', { headers }), send('GET', '/readyz')]));
+
+  const restart = async (): Promise<void> => {
+    await untilAcknowledged(30);
+    await pooler.kill();
+    expect((await readAll()).map(gist)).toEqual(Array(6).fill(unavailable));
+    await sleep(1000);
+    await pooler.start();
+    const startedAt = performance.now();
+    await vi.waitFor(async () => expect((await readAll()).map(({ status }) => status)).toEqual(Array(6).fill(200)), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    await untilAcknowledged(30);
+  };
+  const writers = replicas.flatMap((replica) => [replica, replica]);
+  await Promise.all([
+    restart().finally(() => {
+      isOver = true;
+    }),
+    ...writers.map(load),
+  ]);
+  expect(failed.length).toBeGreaterThanOrEqual(writers.length);
+  expect(failed.map(gist)).toEqual(failed.map(() => unavailable));
+  const { rows } = await direct.query<{ email: string }>('select email from users');
+  expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
 });
 
 test('a sign-up behind PgBouncer waits no longer for a locked table than DATABASE_LOCK_TIMEOUT', async () => {
