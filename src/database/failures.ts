@@ -55,10 +55,12 @@ const timeoutStates: ReadonlySet<string> = new Set(['55P03', '57014']);
 /** The driver stopped waiting for the result, or a statement did not get its turn for a connection. */
 const timeoutMessage = /Query read timeout|Timeout acquiring a connection/;
 
+/** Whether the server ended a statement that took too long, or waited too long for a lock. */
+export const isEndedInTime = (error: unknown): boolean => timeoutStates.has((error as DatabaseFailure).code ?? '');
+
 /** Whether a statement timed out on a server that can be reached: something is locked or slow. */
 export const isTimeout = (error: unknown): boolean =>
-  error instanceof Error &&
-  (timeoutStates.has((error as DatabaseFailure).code ?? '') || timeoutMessage.test(error.message));
+  error instanceof Error && (isEndedInTime(error) || timeoutMessage.test(error.message));
 
 export const isMutual = (error: unknown): boolean => mutualStates.has((error as DatabaseFailure).code ?? '');
 

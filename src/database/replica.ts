@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DomainError } from '../kernel/errors.ts';
+import { isEndedInTime } from './failures.ts';
 
 /** What became of a read that a replica could have done. `lagging` and `unavailable`: the primary did it instead. */
 export type ReplicaOutcome = 'replica' | 'lagging' | 'unavailable';
@@ -102,7 +103,8 @@ export const createReplicaReads = ({ primary, replica, onRead, onFailure }: Opti
       onRead('replica');
       return result;
     } catch (error) {
-      if (error instanceof DomainError) throw error;
+      // A list that takes too long would take as long on the primary. It must not have all others read there.
+      if (error instanceof DomainError || isEndedInTime(error)) throw error;
       const outcome = error instanceof UnusableError ? error.outcome : 'unavailable';
       pause = { outcome, until: performance.now() + pauseMs };
       onRead(outcome);

@@ -51,8 +51,11 @@ export const createStore = (
   return {
     read,
     async list({ id }, from) {
-      const onPrimary = () => inListLane(knex, id, () => from(read));
-      const listed = replicaReads ? replicaReads((db) => from(createUnit(db, jobs)), onPrimary) : onPrimary();
+      const onPrimary = () => from(read);
+      // On a replica, too: its connections are as many, and the primary takes over if they are not enough.
+      const listed = inListLane(knex, id, () =>
+        replicaReads ? replicaReads((db) => from(createUnit(db, jobs)), onPrimary) : onPrimary(),
+      );
       return listed.catch(rethrow);
     },
     transaction: (work) => persist(work, mostTries).catch(rethrow),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '../../src/cli/doctor-checks.ts';
 import type { Database } from '../../src/database/database.ts';
@@ -126,6 +127,26 @@ describe('a replica in DATABASE_READ_URL', () => {
       expect((await service.send('GET', '/v1/audit', { headers: user.headers })).status).toBe(401);
     } finally {
       await standby.query('select pg_wal_replay_resume()');
+    }
+  });
+
+  test('a list that takes too long on the replica fails, and other lists come from the replica', async () => {
+    const client = new pg.Client({ connectionString: primary.url });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query('lock table audit in access exclusive mode');
+      // With this commit, the lock reaches the replica.
+      await primary.query("select pg_logical_emit_message(true, 'test', 'locked')");
+      const reads = await counted(service, async () => {
+        const { status, body } = await service.send('GET', '/v1/audit', { headers });
+        expect([status, body.code]).toEqual([503, 'database_unavailable']);
+        for (let time = 0; time < 3; time += 1)
+          expect((await service.send('GET', '/v1/companies', { headers })).status).toBe(200);
+      });
+      expect(reads).toEqual({ replica: 3, lagging: 0, unavailable: 0 });
+    } finally {
+      await client.end();
     }
   });
 
