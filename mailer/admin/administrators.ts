@@ -38,6 +38,8 @@ const neededPermission = 'security:write';
 const cacheMs = 15_000;
 const mostCached = 1000;
 const totalSeconds = 5;
+/** Requests with unknown credentials, which anyone can send, that the service is asked about at a time. */
+const mostAsked = 64;
 const mostBytes = 256 * 1024;
 
 const isToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) && text.length <= 4096;
@@ -59,6 +61,7 @@ const unavailable = 'The service cannot be asked at the moment.';
  */
 export const createAdministrators = (serviceUrl: string, now: () => number): Administrators => {
   const cache = new Map<string, { readonly until: number; readonly administrator: Administrator }>();
+  let asked = 0;
 
   const get = async (path: string, token: string, appKey: string): Promise<Fields> => {
     const response = await fetch(new URL(path, serviceUrl), {
@@ -101,7 +104,12 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
       const cached = cache.get(key);
       if (cached && cached.until > now()) return cached.administrator;
       cache.delete(key);
-      const administrator = await ask(token, appKey);
+      // An administrator who was identified before is asked about nevertheless.
+      if (!cached && asked >= mostAsked) throw new AccessRefused(503, unavailable);
+      asked += 1;
+      const administrator = await ask(token, appKey).finally(() => {
+        asked -= 1;
+      });
       if (cache.size >= mostCached) cache.clear();
       cache.set(key, { until: now() + cacheMs, administrator });
       return administrator;
