@@ -17,6 +17,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
+  readonly command?: readonly string[];
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
 }
 
@@ -85,17 +86,20 @@ test('HAProxy accepts its configuration', async () => {
   await expect(run('haproxy', '-c', '-f', 'deploy/haproxy/haproxy.cfg')).resolves.toBeDefined();
 });
 
-describe('the systemd unit', () => {
-  const unit = 'deploy/systemd/gatehouse.service';
+const unitOf = (name: string): string => `deploy/systemd/${name}.service`;
+const argumentsOf = (name: string): string | undefined => /^ExecStart=\S+ (.+)$/m.exec(read(unitOf(name)))?.[1];
+
+describe.each(['gatehouse', 'gatehouse-mailer'])('the systemd unit %s', (name) => {
+  const unit = unitOf(name);
 
   test('systemd finds no fault in the unit', async () => {
     // A program that does not exist is a fault: Node.js and the folder are where the unit expects them after the installation only.
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-unit-'));
     try {
-      const copy = join(folder, 'gatehouse.service');
+      const copy = join(folder, `${name}.service`);
       writeFileSync(copy, read(unit).replace('/usr/bin/node', process.execPath));
       const { stderr } = await run('systemd-analyze', 'verify', '--man=no', copy);
-      expect(stderr.split('\n').filter((line) => line.includes('gatehouse.service'))).toEqual([]);
+      expect(stderr.split('\n').filter((line) => line.includes(`${name}.service`))).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -104,10 +108,10 @@ describe('the systemd unit', () => {
   test('the exposure of the unit is at most 2 of 10', async () => {
     await expect(run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit)).resolves.toBeDefined();
   });
+});
 
-  test('the unit and the image run the same command', () => {
-    const command = /^ExecStart=\S+ (.+)$/m.exec(read(unit))?.[1];
-    const [, ...ofImage] = JSON.parse(read('Dockerfile').match(/^CMD (.+)$/m)![1]!);
-    expect(command).toBe(ofImage.join(' '));
-  });
+test('the units run the same commands as the image and the mailer of compose.yaml', () => {
+  const [, ...ofImage] = JSON.parse(read('Dockerfile').match(/^CMD (.+)$/m)![1]!);
+  expect(argumentsOf('gatehouse')).toBe(ofImage.join(' '));
+  expect(argumentsOf('gatehouse-mailer')).toBe(services()['mailer']!.command!.slice(1).join(' '));
 });
