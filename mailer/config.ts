@@ -17,6 +17,7 @@ import {
   providerKeyText,
   providerText,
   providerUrlText,
+  ruleOf,
   secretsText,
   smtpUrlText,
 } from './validators.ts';
@@ -179,11 +180,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = cleanEnv(values, specs, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
-        problems.push(
-          values[name] === undefined
-            ? `${name} is required`
-            : `${name} ${error?.message.replace(/^Invalid \S+ input: /, 'is not valid: ')}`,
-        );
+        problems.push(values[name] === undefined ? `${name} is required` : `${name} ${ruleOf(error?.message ?? '')}`);
     },
   });
   let senders: Senders = new Map();

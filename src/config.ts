@@ -15,6 +15,7 @@ import {
   ratioText,
   receiverUrlText,
   redisUrlText,
+  ruleOf,
   secretText,
   trustProxyText,
   webhookSecretsText,
@@ -198,8 +199,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const values = withFiles(environment, problems);
   const env = cleanEnv(values, specs, {
     reporter: ({ errors }) => {
-      for (const [name, error] of Object.entries(errors))
-        problems.push(`${name} ${error?.message.replace(/^Invalid \S+ input: /, 'is not valid: ')}`);
+      for (const [name, error] of Object.entries(errors)) problems.push(`${name} ${ruleOf(error?.message ?? '')}`);
     },
   });
   // What was refused can't be read from `env`, and more than one thing may be wrong.

@@ -122,6 +122,8 @@ test('a configuration with faults lists every fault and quotes no secret', () =>
     FEEDBACK_SES: 'user:shortpassword',
     FEEDBACK_STANDARD: 'whsec_c2hvcnQ=',
     SENDERS_FILE: '/nonexistent',
+    PORT: '99999',
+    SMTP_TLS: 'always',
   };
   let message = '';
   try {
@@ -136,6 +138,8 @@ test('a configuration with faults lists every fault and quotes no secret', () =>
     'DKIM_PRIVATE_KEY must be ',
     'must be set together',
     'RETRY_HOURS must be ',
+    'PORT must be a port from 1 to 65535',
+    'SMTP_TLS must be one of required, opportunistic, none',
     'FEEDBACK_SES must be user:password',
     'FEEDBACK_STANDARD must be a secret',
     'SENDERS_FILE is not valid',

@@ -115,7 +115,7 @@ describe('settings', () => {
   });
 
   test('an unknown value of NODE_ENV is refused', () => {
-    expect(problemsOf({ NODE_ENV: 'prod' })).toEqual([expect.stringMatching(/^NODE_ENV .*"prod"/)]);
+    expect(problemsOf({ NODE_ENV: 'prod' })).toEqual(['NODE_ENV must be one of development, production, test']);
   });
 
   test.each([
