@@ -14,6 +14,9 @@ const blocks = new Map(
     .map(({ value, text }) => [value, text]),
 );
 
+/** The role of the service: neither a superuser nor one that may create databases. */
+const owner = 'accounts';
+
 let cluster: Cluster;
 /** What is beside the data of the server. */
 let folder: string;
@@ -24,9 +27,12 @@ const stopServers = 'for data in $PGDATA $RESTORED; do pg_ctl stop --pgdata="$da
 beforeAll(async () => {
   cluster = await newCluster();
   folder = await newFolder();
+  const service = Object.assign(new URL(cluster.url), { username: owner }).href;
   variables = {
-    DATABASE_URL: databaseOf(cluster.url, 'gatehouse'),
-    RESTORED_URL: databaseOf(cluster.url, 'gatehouse_restored'),
+    DATABASE_URL: databaseOf(service, 'gatehouse'),
+    ADMIN_URL: cluster.url,
+    OWNER: owner,
+    RESTORED_URL: databaseOf(service, 'gatehouse_restored'),
     BACKUPS: `${folder}/backups`,
     PGDATA: cluster.folder,
     ARCHIVE: `${folder}/archive`,
@@ -37,7 +43,8 @@ beforeAll(async () => {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
   await appendFile(`${cluster.folder}/postgresql.conf`, lines.join('\n'));
   await runScript(folder, 'mkdir backups archive; pg_ctl start --pgdata="$PGDATA" --wait --log=log', variables);
-  await cluster.query('create database gatehouse');
+  await cluster.query(`create role ${owner} login`);
+  await cluster.query(`create database gatehouse owner ${owner}`);
 }, 60_000);
 afterAll(async () => {
   await runScript(folder, stopServers, variables);
@@ -103,7 +110,7 @@ test('a base backup and the archived log, restored as the guide says, have the u
   await signUp('alan@example.com');
   const { target } = (await query(url, 'select clock_timestamp()::text as target'))!;
   await query(url, 'truncate users cascade');
-  const { last } = (await query(url, 'select pg_walfile_name(pg_switch_wal()) as last'))!;
+  const { last } = (await query(variables['ADMIN_URL']!, 'select pg_walfile_name(pg_switch_wal()) as last'))!;
   await vi.waitFor(
     async () => {
       const stat = await query(url, `select last_archived_wal >= '${last}' as archived from pg_stat_archiver`);
