@@ -1,6 +1,6 @@
 import type { Figure } from '../output/figure.ts';
 import type { Deletion } from './deletion.ts';
-import { type Load, percentileOf, type Responses } from './responses.ts';
+import { intervalSeconds, type Load, percentileOf, type Responses, typicalPercentileOf } from './responses.ts';
 import type { Size } from './rows.ts';
 
 /** What was measured of one table. */
@@ -12,7 +12,12 @@ export interface Measured {
   readonly sizes: Readonly<Record<'before' | 'deleted' | 'vacuumed', Size>>;
 }
 
-const shares = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
+/** What is told of the response times of each load. */
+const summaries: Readonly<Record<string, (responses: Responses, name: string) => number>> = {
+  p50: (responses, name) => percentileOf(responses, name, 0.5),
+  p95: (responses, name) => percentileOf(responses, name, 0.95),
+  [`p95 of ${intervalSeconds} s, median`]: (responses, name) => typicalPercentileOf(responses, name, 0.95),
+};
 
 const deletionFigures = ({ deleted, deletion }: Measured): readonly Figure[] => {
   const { seconds, statements, heldMs, firstRate, walBytes, databaseMs } = deletion;
@@ -38,18 +43,17 @@ const deletionFigures = ({ deleted, deletion }: Measured): readonly Figure[] => 
   ];
 };
 
-const responseFigures = ({ loads, responses }: Measured): readonly Figure[] =>
+const responseFigures = ({ loads, responses: { before, during, after } }: Measured): readonly Figure[] =>
   loads.flatMap(({ name, perSecond }) =>
-    Object.entries(shares).map(([percentile, share]): Figure => {
-      const { before, during, after } = responses;
+    Object.entries(summaries).map(([summary, summarize]): Figure => {
       const count = (of: Responses): string => (of[name]?.length ?? 0).toLocaleString('en');
       return {
-        name: `${name} during the deletion, ${percentile}`,
+        name: `${name} during the deletion, ${summary}`,
         unit: 'ms',
-        measured: percentileOf(during, name, share),
-        baseline: percentileOf(before, name, share),
+        measured: summarize(during, name),
+        baseline: summarize(before, name),
         baselineName: 'before',
-        note: `open loop, ${perSecond}/s; ${count(during)} responses during the deletion, ${count(before)} before; after the deletion: ${percentileOf(after, name, share).toFixed(2)} ms`,
+        note: `open loop, ${perSecond}/s; ${count(during)} requests during the deletion, ${count(before)} before; after the deletion: ${summarize(after, name).toFixed(2)} ms`,
       };
     }),
   );

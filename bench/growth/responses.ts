@@ -1,7 +1,7 @@
 import { type Call, openLoop } from '../load/open.ts';
 import type { RawRequest } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
-import { percentile } from '../statistics.ts';
+import { median, percentile } from '../statistics.ts';
 
 /** What is requested again and again: one of these after the other. */
 export interface Load {
@@ -10,8 +10,14 @@ export interface Load {
   readonly requests: readonly RawRequest[];
 }
 
-/** Response times in milliseconds by the name of the load. A request without an answer counts with the time that it has waited. */
-export type Responses = Readonly<Record<string, readonly number[]>>;
+/** When a request was sent, and how long it has waited, also if there was no response. */
+interface Response {
+  readonly at: number;
+  readonly ms: number;
+}
+
+/** By the name of the load. */
+export type Responses = Readonly<Record<string, readonly Response[]>>;
 
 interface Options {
   readonly url: string;
@@ -28,7 +34,7 @@ const sliceSeconds = 2;
 
 /** Sends requests at their rates until something is over. */
 export const measureResponses = async ({ url, loads, phase, endedAt, tally }: Options): Promise<Responses> => {
-  const responses: Record<string, number[]> = Object.fromEntries(loads.map(({ name }) => [name, []]));
+  const responses: Record<string, Response[]> = Object.fromEntries(loads.map(({ name }) => [name, []]));
   while (endedAt() === undefined) {
     const start = performance.now();
     const sent = await Promise.all(
@@ -38,8 +44,8 @@ export const measureResponses = async ({ url, loads, phase, endedAt, tally }: Op
     );
     const isCounted = ({ at }: Call): boolean => start + at < (endedAt() ?? Number.POSITIVE_INFINITY);
     for (const [index, { name }] of loads.entries())
-      for (const { ms, status } of sent[index]!.filter(isCounted)) {
-        responses[name]!.push(ms);
+      for (const { at, ms, status } of sent[index]!.filter(isCounted)) {
+        responses[name]!.push({ at: start + at, ms });
         if (status !== 200) tally.add(`${name} ${status === 0 ? 'got no answer' : `answered ${status}`} ${phase}`);
       }
   }
@@ -52,6 +58,18 @@ export const measureFor = (seconds: number, options: Omit<Options, 'endedAt'>): 
   return measureResponses({ ...options, endedAt: () => (performance.now() < end ? undefined : end) });
 };
 
+const timesOf = (responses: readonly Response[]): readonly number[] => responses.map(({ ms }) => ms);
+
 /** A percentile of no response is not a number. */
 export const percentileOf = (responses: Responses, name: string, share: number): number =>
-  responses[name]?.length ? percentile(responses[name], share) : Number.NaN;
+  responses[name]?.length ? percentile(timesOf(responses[name]), share) : Number.NaN;
+
+export const intervalSeconds = 10;
+
+/** The median of the percentiles of all intervals: other programs that stop everything for a few seconds do not change it. */
+export const typicalPercentileOf = (responses: Responses, name: string, share: number): number => {
+  const intervals = Object.values(
+    Object.groupBy(responses[name] ?? [], ({ at }) => Math.floor(at / (intervalSeconds * 1000))),
+  );
+  return intervals.length > 0 ? median(intervals.map((each) => percentile(timesOf(each ?? []), share))) : Number.NaN;
+};

@@ -92,7 +92,7 @@ export const addRows = async (
   await db.raw('checkpoint').catch(() => progress('a checkpoint was refused'));
 };
 
-/** How many rows of a kind there are, and a checksum of all that they contain. */
+/** How many rows of a kind there are, and a checksum of what they contain, except for the time of the last use. */
 interface Counted {
   readonly kind: string;
   readonly count: number;
@@ -104,11 +104,12 @@ export type Census = readonly Counted[];
 const dueKind = 'due';
 
 export const takeCensus = async (db: Knex, growing: Growing, { now }: Rows): Promise<Census> => {
-  const { table, column, kept, kind } = growing;
+  const { table, column, kept, kind, usedAt } = growing;
+  const contents = usedAt === undefined ? 'counted::text' : `(to_jsonb(counted) - '${usedAt}')::text`;
   const { rows }: { readonly rows: readonly { kind: string; count: string; checksum: string | null }[] } = await db.raw(
     `select kind, count(*) as count, sum(hash) as checksum
        from (select case when is_due then '${dueKind}' else ${kind} end as kind,
-                    case when not is_due then hashtextextended(counted::text, 0) end as hash
+                    case when not is_due then hashtextextended(${contents}, 0) end as hash
                from ${table} as counted cross join (select ${timeSql(now)} as run_at) as run
                     cross join lateral (select ${column} < run_at - interval '${kept}' as is_due) as decided) as hashed
       group by kind order by kind`,

@@ -15,6 +15,8 @@ export interface Growing {
    * `column`, and `users` the range of the IDs of users.
    */
   readonly values: Readonly<Record<string, string>>;
+  /** A column that requests change in the row that they use. */
+  readonly usedAt?: string;
   /** SQL: what kind of row stays, seen at the time `run_at`. */
   readonly kind: string;
 }
@@ -60,6 +62,7 @@ export const growing: readonly Growing[] = [
       ended_at: "case when n % 2 = 0 then moment - interval '29 days' end",
       end_reason: "case when n % 2 = 0 then 'logout' end",
     },
+    usedAt: 'last_used_at',
     kind: `case when ended_at is not null then 'logged out, and expired less than 30 days ago or later'
                 when idle_expires_at < run_at then 'expired less than 30 days ago' else 'live' end`,
   },
