@@ -81,10 +81,12 @@ export const createListener = ({ routes, logger, isStopping }: Options): Request
       return values ? [{ route, values }] : [];
     });
     if (matching.length === 0) return notFound;
-    const found = matching.find(({ route }) => route.method === request.method);
+    // Node.js leaves out the body of a response to HEAD.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = matching.find(({ route }) => route.method === method);
     return found
       ? found.route.handle(request, found.values)
-      : methodNotAllowed(matching.map(({ route }) => route.method));
+      : methodNotAllowed(matching.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])));
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -117,7 +117,7 @@ describe('the body of a webhook', () => {
 });
 
 describe('the other paths of the mailer', () => {
-  test('health, readiness and metrics answer GET, and unknown paths and methods return 404 and 405', async () => {
+  test('health, readiness and metrics answer GET and HEAD, and unknown paths and methods return 404 and 405', async () => {
     const { mailer, smtp } = await useMailer();
     const status = async (path: string, method = 'GET') => (await fetch(`${mailer.url}${path}`, { method })).status;
     expect(await status('/healthz')).toBe(200);
@@ -125,6 +125,8 @@ describe('the other paths of the mailer', () => {
     expect(await status('/constructor')).toBe(404);
     expect(await status('/notifications')).toBe(405);
     expect(await status('/metrics', 'POST')).toBe(405);
+    for (const path of ['/healthz', '/readyz', '/metrics']) expect(await status(path, 'HEAD')).toBe(200);
+    expect(await status('/notifications', 'HEAD')).toBe(405);
     await mailer.post(mailOf('welcome'));
     await mailer.post(mailOf('welcome'), { secret: newSecret() });
     await smtp.wait(1);
