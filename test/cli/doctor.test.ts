@@ -60,7 +60,7 @@ describe('doctor', { timeout }, () => {
     const { code, findings } = await doctor({ NODE_ENV: 'production', PORT: 'x' });
     expect([code, findings.length]).toEqual([1, 1]);
     expect(findings[0]).toMatchObject({ check: 'settings', state: 'failed' });
-    expect(findings[0]?.detail).toContain('PORT is not valid');
+    expect(findings[0]?.detail).toContain('PORT must be a port from 1 to 65535');
     expect(findings[0]?.detail).toContain('PUBLIC_URL is required in production');
   });
 
