@@ -16,6 +16,8 @@ export interface Program {
   /** The resident set of the process, as the operating system has it: the process takes no part in it. */
   residentBytes(): Promise<number>;
   stop(): Promise<void>;
+  /** Ends it at once: it completes nothing. */
+  kill(): Promise<void>;
 }
 
 interface Options {
@@ -33,7 +35,8 @@ const pollMs = 10;
 const startLimitMs = 60_000;
 const stopLimitMs = 30_000;
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine that nothing listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -74,6 +77,13 @@ const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(overdue);
 };
 
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
 /** Starts a program in production mode and waits until it is ready. What it logs at level `info` goes to the null device. */
 export const startProgram = async (program: Options): Promise<Program> => {
   const { script, options = [], preloads = [], environment, readyPath, cleanup } = program;
@@ -110,5 +120,6 @@ export const startProgram = async (program: Options): Promise<Program> => {
     },
     residentBytes: () => residentBytesOf(child.pid!),
     stop: () => stop(child),
+    kill: () => kill(child),
   };
 };
