@@ -47,7 +47,7 @@ export const failuresOf = ({ replies }: Load, disturbance: Disturbance) => {
   for (const reply of refused) failed.set(nameOf(reply), (failed.get(nameOf(reply)) ?? 0) + 1);
   const unexpected = refused
     .filter((reply) => !isExpected(reply, disturbance))
-    .map((reply) => `${reply.kind}: ${nameOf(reply)}${reply.hasRetryAfter ? '' : ', without Retry-After'}`);
+    .map((reply) => `${reply.kind}: ${nameOf(reply)}${reply.status === 503 ? ', without Retry-After' : ''}`);
   return { failed, unexpected };
 };
 
