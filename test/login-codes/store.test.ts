@@ -9,27 +9,30 @@ import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts
 import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
 import { systemRandom } from '../../src/system.ts';
 import { settled } from '../kit/apis.ts';
+import { takeDatabase } from '../kit/database-pool.ts';
 import { loginCodeApis, requestCode } from '../kit/login-codes.ts';
 import { startService, type TestService } from '../kit/service.ts';
-import { noJobs } from '../kit/store.ts';
+import { noJobs, storeBeside } from '../kit/store.ts';
 
 let service: TestService;
 let store: Store;
-const jobs: object[] = [];
 beforeAll(async () => {
   service = await startService();
   await service.given.settings({ emailCodes: 'allowed' });
-  store = createStore(service.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit);
+  store = storeBeside(service);
 });
 afterAll(() => service.stop());
 
 /** The statements that a call of the store executes. */
-const statementsOf = async (call: () => Promise<unknown>): Promise<readonly string[]> => {
+const statementsOf = async (
+  call: () => Promise<unknown>,
+  { db }: Pick<TestService, 'db'> = service,
+): Promise<readonly string[]> => {
   const seen: string[] = [];
   const note = ({ sql }: { readonly sql: string }) => seen.push(sql);
-  service.db.on('query', note);
+  db.on('query', note);
   await call();
-  service.db.removeListener('query', note);
+  db.removeListener('query', note);
   return seen;
 };
 
@@ -39,26 +42,35 @@ const isOfRequest = (sql: string): boolean => !/pgboss|limits/i.test(sql);
 // checklist 17
 describe('the work for known and unknown addresses', () => {
   test('a request for a login code looks up no account, so that its work is equal for all addresses', async () => {
-    const { email } = await service.given.user();
-    await settled(service);
+    const { database, giveBack } = await takeDatabase();
+    const own = await startService({ database });
+    await own.given.settings({ emailCodes: 'allowed' });
+    const { email } = await own.given.user();
+    // Its jobs use the database at any time, and their statements would be among those that are compared.
+    await own.stop();
+    const jobs: object[] = [];
     const same = async (text: string) => text;
     const ports = {
-      store,
-      clock: service.clock,
+      store: createStore(own.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit),
+      clock: own.clock,
       refusals: { add: async () => undefined },
       rateLimiter: unlimited,
       sealer: { seal: same, open: same },
       verifyChallenge: async () => false,
     };
-    const principal = { kind: 'anonymous', app: (await lookups(service.db).defaultApp())!.app } as const;
+    const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())!.app } as const;
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const request = (address: string) =>
-      statementsOf(() => sendLoginCode(ports)({ principal, email: address, challengeResponse: undefined, origin }));
+      statementsOf(
+        () => sendLoginCode(ports)({ principal, email: address, challengeResponse: undefined, origin }),
+        own,
+      );
     const known = await request(email);
     expect(known.map((sql) => sql.toLowerCase().split(' ').at(0))).toEqual(['select', 'begin;', 'commit;']);
     expect(jobs).toHaveLength(1);
     expect(await request('unknown@example.com')).toEqual(known);
     expect(jobs).toMatchObject([{ queue: 'login_code' }, { queue: 'login_code' }]);
+    await giveBack();
   });
 
   test('a try of a code executes the same statements for known and unknown addresses', async () => {
