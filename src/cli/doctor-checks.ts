@@ -135,11 +135,7 @@ const migrationsOf = (status: readonly MigrationStatus[]): Finding => {
   const pending = status.filter(({ state }) => state === 'pending').length;
   return pending === 0
     ? ok('migrations', 'All migrations are applied.')
-    : warning(
-        'migrations',
-        `${pending} migrations are pending.`,
-        'Run `npm run cli -- migrate`, or start the service.',
-      );
+    : warning('migrations', `Pending migrations: ${pending}.`, 'Run `npm run cli -- migrate`, or start the service.');
 };
 
 /** Whether the database can be worked with: its version, the rights of the role, its migrations, and its clock. */

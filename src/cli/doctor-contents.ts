@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { createStore } from '../database/store.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Clock } from '../kernel/ports.ts';
+import { countOf } from '../kernel/text.ts';
 import { createUnit } from '../modules/index.ts';
 import { type SealedKind, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
@@ -70,7 +71,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
   const age = (check: string, since: Date | undefined, advice: string): Finding => {
     if (!since) return ok(check, 'None exists yet.');
     const days = Math.floor(secondsSince(since) / daySeconds);
-    const detail = `The oldest is ${days} days old.`;
+    const detail = `The oldest is ${countOf(days, 'day')} old.`;
     return days > mostKeyDays ? warning(check, detail, advice) : ok(check, detail);
   };
 
@@ -95,7 +96,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
       );
     // Nothing but decryption tells more of these.
     const without = unnamed === 0 ? '' : ` ${unnamed} do not name their secret.`;
-    if (fallback === undefined) return ok('secret', `${current} rows are encrypted with SECRET.${without}`);
+    if (fallback === undefined) return ok('secret', `Encrypted with SECRET: ${countOf(current, 'row')}.${without}`);
     return pending + unnamed > 0
       ? warning(
           'secret',
@@ -104,7 +105,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
         )
       : ok(
           'secret',
-          `${all} rows are encrypted with SECRET. SECRET_FALLBACK is not needed for any of them: remove it once SECRET is replaced everywhere.`,
+          `Encrypted with SECRET: ${countOf(all, 'row')}. SECRET_FALLBACK is not needed for any of them: remove it once SECRET is replaced everywhere.`,
         );
   };
 

@@ -17,7 +17,10 @@ interface TextRule {
 export const keepsRule = ({ maxLength, pattern }: TextRule, text: string): boolean =>
   !isLongerThan(text, maxLength) && pattern.test(text);
 
-export const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;
+/** A number of things: `noun` is singular, and regular in the plural. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+export const characters = (count: number): string => countOf(count, 'character');
 
 /** The limit that a number exceeds, in words for a form; undefined if it is in range. */
 export const rangeDetail = (value: number, minimum = -Infinity, maximum = Infinity): string | undefined => {
