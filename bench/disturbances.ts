@@ -15,6 +15,7 @@ import { type Disturbance, disturbances, type Scene } from './disturbances/list.
 import { type Load, readers, startLoad, writers } from './disturbances/load.ts';
 import { failuresOf, faultsOf, loadAverage, type Outcome, toMarkdown, workingAt } from './disturbances/outcome.ts';
 import { hasPgBouncer, startPooler } from './disturbances/pooler.ts';
+import { startProxy } from './disturbances/proxy.ts';
 import { startRecordingReceiver } from './disturbances/receiver.ts';
 import { startReplicas } from './disturbances/replicas.ts';
 import type { KnownUser } from './load/requests.ts';
@@ -31,27 +32,30 @@ const recoveryLimitMs = 60_000;
 const mailLimitMs = 240_000;
 const pollMs = 20;
 
-/** `npm run bench:disturbances -- fail-over read-only` runs these alone. */
-const requestedOf = (names: readonly string[]): readonly Disturbance[] => {
-  const unknown = names.find((name) => !disturbances.some((disturbance) => disturbance.name === name));
-  if (unknown)
-    throw new Error(`No disturbance is called ${unknown}, only ${disturbances.map(({ name }) => name).join(', ')}.`);
-  return disturbances.filter(({ name }) => names.length === 0 || names.includes(name));
+const named = (wanted: string): Disturbance => {
+  const found = disturbances.find(({ name }) => name === wanted);
+  if (found) return found;
+  throw new Error(`No disturbance is called ${wanted}, only ${disturbances.map(({ name }) => name).join(', ')}.`);
 };
+
+/** `npm run bench:disturbances -- fail-over fail-over read-only` runs these alone, in this order. */
+const requestedOf = (names: readonly string[]): readonly Disturbance[] =>
+  names.length === 0 ? disturbances : names.map(named);
 
 const openScene = async ({ needs }: Disturbance, cleanup: Cleanup): Promise<Scene> => {
   const primary = await startCluster(cleanup);
   const standby = needs === 'standby' ? await primary.createSynchronousStandby() : undefined;
   const pooler = needs === 'pooler' ? await startPooler(primary.url, cleanup) : undefined;
+  const proxy = needs === 'proxy' ? await startProxy(primary.url, cleanup) : undefined;
   const receiver = await startRecordingReceiver(cleanup);
   const environment = {
-    DATABASE_URL: standby ? urlOfAll([primary, standby]) : (pooler?.url ?? primary.url),
+    DATABASE_URL: standby ? urlOfAll([primary, standby]) : (pooler ?? proxy ?? primary).url,
     ...(pooler && { DATABASE_POOLER: 'transaction' }),
   };
   const place: Place = { name: 'PostgreSQL', environment, second: async () => place };
   const replicas = await startReplicas(() => startGatehouse(place, receiver, cleanup), cleanup);
   cleanup.defer(replicas.kill);
-  return { primary, standby, pooler, replicas, receiver };
+  return { primary, standby, pooler, proxy, replicas, receiver };
 };
 
 /** @returns when it was over, or infinity at the limit. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Pooler } from './pooler.ts';
+import type { DatabaseProxy } from './proxy.ts';
 import type { RecordingReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
 
@@ -9,6 +10,7 @@ export interface Scene {
   /** Where the disturbance has one. */
   readonly standby: Cluster | undefined;
   readonly pooler: Pooler | undefined;
+  readonly proxy: DatabaseProxy | undefined;
   readonly replicas: Replicas;
   readonly receiver: RecordingReceiver;
 }
@@ -16,7 +18,7 @@ export interface Scene {
 export interface Disturbance {
   readonly name: string;
   readonly what: string;
-  readonly needs?: 'standby' | 'pooler';
+  readonly needs?: 'standby' | 'pooler' | 'proxy';
   /** Clients of a process that is killed lose their connections. */
   readonly endsConnections?: true;
   /** Resolves when the disturbance is over, from when on requests are expected to succeed. */
@@ -29,6 +31,10 @@ const seconds = (count: number): Promise<void> => sleep(count * 1000);
 
 /** How long nothing is there before it is started again. */
 const absence = 2;
+/** Longer than any statement may take: some fail whose transactions the server completes later. */
+const hangSeconds = 15;
+/** Few statements are executed at any moment. */
+const terminations = 20;
 
 const setReadOnly = async ({ primary }: Scene, change: string): Promise<void> => {
   await primary.query(`alter system ${change}`);
@@ -51,11 +57,15 @@ export const disturbances: readonly Disturbance[] = [
   },
   {
     name: 'end-backends',
-    what: 'pg_terminate_backend of all connections',
-    disturb: ({ primary }) =>
-      primary.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      ),
+    what: `pg_terminate_backend of all connections, ${terminations} times in 5 s`,
+    async disturb({ primary }) {
+      for (let count = 0; count < terminations; count += 1) {
+        await primary.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        );
+        await seconds(5 / terminations);
+      }
+    },
   },
   {
     name: 'kill-backend',
@@ -88,11 +98,21 @@ export const disturbances: readonly Disturbance[] = [
   },
   {
     name: 'hang-database',
-    what: 'PostgreSQL stops for 10 s (SIGSTOP)',
+    what: `PostgreSQL stops for ${hangSeconds} s (SIGSTOP)`,
     async disturb({ primary }) {
       primary.signal('SIGSTOP');
-      await seconds(10);
+      await seconds(hangSeconds);
       primary.signal('SIGCONT');
+    },
+  },
+  {
+    name: 'black-hole',
+    what: `the network to PostgreSQL loses everything for ${hangSeconds} s`,
+    needs: 'proxy',
+    async disturb({ proxy }) {
+      proxy!.block();
+      await seconds(hangSeconds);
+      proxy!.unblock();
     },
   },
   {
