@@ -804,6 +804,7 @@ export type ErrorCode =
   | 'token_required'
   | 'token_reused'
   | 'too_many_factors'
+  | 'too_many_memberships'
   | 'validation_failed';
 
 /** A second factor of a user, without its secret. */
@@ -1127,7 +1128,8 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
    * Accepts an invitation with the key from the email. With `data`, a new user is created and logged in. With a bearer
-   * token, the logged-in user becomes a member; the response then contains their current session.
+   * token, the logged-in user becomes a member; the response then contains their current session. A user can be a member
+   * of 500 companies; a refused invitation stays open.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
@@ -1143,9 +1145,9 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `key_invalid`, `email_taken`, `already_member`, `invitation_mismatch`, `overloaded`,
-   * `token_invalid`, `token_expired`, `session_ended`, `idempotency_key_in_use`, `idempotency_key_reused`,
-   * `app_key_required`.
+   * Codes: `validation_failed`, `key_invalid`, `email_taken`, `already_member`, `too_many_memberships`,
+   * `invitation_mismatch`, `overloaded`, `token_invalid`, `token_expired`, `session_ended`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `app_key_required`.
    */
   readonly acceptInvitation: AuthPayload;
   /**
@@ -1454,13 +1456,14 @@ export type Mutation = {
    */
   readonly invite: Invitation;
   /**
-   * Adds the logged-in user to a company that can be joined, with the role of the setting `signup_role`.
+   * Adds the logged-in user to a company that can be joined, with the role of the setting `signup_role`. A user can be a
+   * member of 500 companies.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
-   * Codes: `validation_failed`, `not_found`, `already_member`, `idempotency_key_in_use`, `idempotency_key_reused`,
-   * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `already_member`, `too_many_memberships`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `session_required`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly joinCompany: Member;
   /**
@@ -1796,7 +1799,7 @@ export type Mutation = {
   /**
    * Sets the role and branch of a member. Requires `users:read` and `users:write` in the company. Callers can neither
    * grant nor revoke a permission that they do not have there. Administrators of the application can also add a user who
-   * is not a member yet.
+   * is not a member yet; a user can be a member of 500 companies.
    *
    * ```graphql
    * mutation SetMember($company: ID!, $user: ID!) {
@@ -1804,8 +1807,8 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`,
-   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `last_owner`, `too_many_memberships`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setMember: Member;
   /**

@@ -684,7 +684,7 @@ export interface paths {
          * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
          *     the invitation and a verified email address, and is logged in. A user who already has an account in the
          *     application sends their bearer token without a body, and becomes a member; the response then contains their
-         *     current session.
+         *     current session. A user can be a member of 500 companies; a refused invitation stays open.
          */
         readonly post: operations["acceptInvitation"];
         readonly delete?: never;
@@ -1840,7 +1840,7 @@ export interface paths {
         /**
          * Join a company
          * @description Adds the logged-in user to a company that can be joined, with the role of the setting `signup_role` and in the
-         *     company's default branch. Companies that cannot be joined return 404.
+         *     company's default branch. Companies that cannot be joined return 404. A user can be a member of 500 companies.
          */
         readonly post: operations["joinCompany"];
         readonly delete?: never;
@@ -1899,7 +1899,8 @@ export interface paths {
          * Set a member's role and branch
          * @description Sets the role and branch of a member. Requires `users:read` and `users:write` in the company. Callers can
          *     neither grant nor revoke a permission that they do not have there, and the last `Owner` keeps the role. With
-         *     `users:write` in the whole application, or the super admin key, it also adds a user who is not a member yet.
+         *     `users:write` in the whole application, or the super admin key, it also adds a user who is not a member yet; a user
+         *     can be a member of 500 companies.
          */
         readonly put: operations["setMember"];
         readonly post?: never;
@@ -6087,7 +6088,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -7096,8 +7097,26 @@ export interface components {
             };
         };
         /**
+         * @description The user is already a member of the company, or a member of 500 companies or more; or a request with the same
+         *     `Idempotency-Key` is being processed.
+         */
+        readonly JoinConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "already_member" | "too_many_memberships" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /**
          * @description The email address already has an account, whose user must accept with a bearer token; the user is already a
-         *     member; or a request with the same `Idempotency-Key` is being processed.
+         *     member, or a member of 500 companies or more; or a request with the same `Idempotency-Key` is being processed.
          */
         readonly AcceptConflict: {
             headers: {
@@ -7109,7 +7128,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "email_taken" | "already_member" | "idempotency_key_in_use";
+                    readonly code: "email_taken" | "already_member" | "too_many_memberships" | "idempotency_key_in_use";
                 };
             };
         };
@@ -7204,6 +7223,23 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "last_owner";
+                };
+            };
+        };
+        /**
+         * @description The company, or the application, would be left without an owner; or the user is not a member yet, and already a
+         *     member of 500 companies or more.
+         */
+        readonly SetMemberConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "last_owner" | "too_many_memberships";
                 };
             };
         };
@@ -11235,7 +11271,7 @@ export interface operations {
             readonly 403: components["responses"]["SessionRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["MembershipConflict"];
+            readonly 409: components["responses"]["JoinConflict"];
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -11329,7 +11365,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["LastOwner"];
+            readonly 409: components["responses"]["SetMemberConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];

@@ -1,4 +1,5 @@
 import type { Permission } from '../../src/kernel/role.ts';
+import { mostMemberships } from '../../src/modules/companies/company.ts';
 import type { KnownUser } from './given.ts';
 import { type Headers, serviceKey, type TestService } from './service.ts';
 
@@ -10,6 +11,8 @@ export interface Members {
   home(): Promise<number>;
   /** Makes a user a member of one more company. */
   join(user: Pick<KnownUser, 'id'>, companyId: number, role?: string): Promise<void>;
+  /** Makes a user a member of closed companies, until they have this many memberships; absent: as many as possible. */
+  fill(user: Pick<KnownUser, 'id'>, total?: number): Promise<void>;
   /** A new user who is a member of a company, besides their own one. */
   member(role: string, companyId: number): Promise<KnownUser>;
   /** A new user with a role in the whole application. */
@@ -40,6 +43,24 @@ export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>):
         role_id: db('roles').where({ app_id, name: role }).select('id'),
         created_at: clock.now(),
       });
+    },
+
+    async fill({ id }, total = mostMemberships) {
+      await service.db.raw(
+        `with joining as (select id, app_id from users where id = :id),
+         companies_made as (
+           insert into companies (app_id, name, created_at)
+           select app_id, 'Company', :at from joining cross join
+             generate_series(1, :total - (select count(*) from memberships where user_id = :id))
+           returning id),
+         branches_made as (
+           insert into branches (company_id, name, is_default) select id, 'Default', true from companies_made
+           returning id, company_id)
+         insert into memberships (user_id, company_id, branch_id, role_id, created_at)
+         select joining.id, company_id, branches_made.id, roles.id, :at
+           from branches_made cross join joining join roles on roles.app_id = joining.app_id and roles.name = 'User'`,
+        { id, total, at: service.clock.now() },
+      );
     },
 
     async member(role, companyId) {

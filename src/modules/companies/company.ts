@@ -21,6 +21,12 @@ export interface Branch {
 
 export const defaultBranchName = 'Default';
 
+/**
+ * How many companies a user can belong to. Responses with a user list the roles of all of them. Users who had more before
+ * the limit keep them.
+ */
+export const mostMemberships = 500;
+
 /** That a user belongs to a company. */
 export interface Membership {
   readonly userId: number;

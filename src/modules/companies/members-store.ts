@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
 import { toUser, type UserRow, userColumns } from '../../database/rows.ts';
+import { DomainError } from '../../kernel/errors.ts';
 import { ownerRole } from '../../kernel/role.ts';
 import { userStatuses } from '../../kernel/user.ts';
-import type { Member, Membership } from './company.ts';
+import { type Member, type Membership, mostMemberships } from './company.ts';
 import type { Members } from './ports.ts';
 
 export interface MembershipRow {
@@ -31,6 +33,32 @@ const toMember = (row: MembershipRow & UserRow): Member => ({ ...toMembership(ro
 /** Memberships with their roles. */
 export const membershipsWithRoles = (db: Knex, of: Knex.QueryBuilder | string = 'memberships'): Knex.QueryBuilder =>
   db.from(of).join('roles', 'roles.id', 'memberships.role_id');
+
+interface NewMembershipRow {
+  readonly user_id: number;
+  readonly company_id: number;
+  readonly branch_id: number;
+  readonly role_id: number | Knex.QueryBuilder;
+  readonly created_at: Date;
+}
+
+/**
+ * Adds a membership within the limit. The insertion locks the user (trigger `memberships_repeat_user`), so that of parallel
+ * ones the later ones count the earlier ones: the count has to come after it. A member who joins again gets
+ * `already_member`, also at the limit.
+ *
+ * @returns the ID of the role
+ * @throws `already_member`, `too_many_memberships`
+ */
+export const insertMembership = async (db: Knex, row: NewMembershipRow): Promise<number> => {
+  const [inserted] = await db('memberships')
+    .insert(row)
+    .returning<{ role_id: number }[]>('role_id')
+    .catch(conflict({ memberships_pkey: 'already_member' }));
+  const excess = await db('memberships').where({ user_id: row.user_id }).offset(mostMemberships).first('company_id');
+  if (excess) throw new DomainError('too_many_memberships');
+  return inserted!.role_id;
+};
 
 export const members = (db: Knex): Members => {
   const all = (): Knex.QueryBuilder => membershipsWithRoles(db);
@@ -72,10 +100,10 @@ export const members = (db: Knex): Members => {
     },
 
     async set(companyId, userId, { branchId, roleId }, at) {
-      await db('memberships')
-        .insert({ company_id: companyId, user_id: userId, branch_id: branchId, role_id: roleId, created_at: at })
-        .onConflict(['user_id', 'company_id'])
-        .merge(['branch_id', 'role_id']);
+      const place = { branch_id: branchId, role_id: roleId };
+      const key = { company_id: companyId, user_id: userId };
+      const moved = await db('memberships').where(key).update(place).returning('user_id');
+      if (moved.length === 0) await insertMembership(db, { ...key, ...place, created_at: at });
     },
 
     async remove(companyId, userId) {

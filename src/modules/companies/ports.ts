@@ -23,7 +23,7 @@ export interface Companies {
   update(company: Company): Promise<void>;
   /** With its branches, memberships and open invitations. @throws `company_in_use` */
   delete(companyId: number): Promise<void>;
-  /** Makes the user a member with the role of that name. @throws `already_member` */
+  /** Makes the user a member with the role of that name. @throws `already_member`, `too_many_memberships` */
   join(member: {
     readonly user: User;
     readonly companyId: number;
@@ -44,6 +44,7 @@ export interface Members {
   list(companyId: number, page: PageQuery): Promise<readonly Member[]>;
   /** The memberships of several users at once. */
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
+  /** Moves a member, or makes the user one. @throws `too_many_memberships` if the user is not a member yet */
   set(
     companyId: number,
     userId: number,

@@ -3,6 +3,7 @@ import { conflict } from '../../database/failures.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type Permission, permissions, type Standing, withIncluded } from '../../kernel/role.ts';
 import { type Company, defaultBranchName } from './company.ts';
+import { insertMembership } from './members-store.ts';
 import type { Companies, CompanyList } from './ports.ts';
 
 interface CompanyRow {
@@ -108,17 +109,14 @@ export const companies = (db: Knex): Companies => {
     },
 
     async join({ user, companyId, branchId, role, at }) {
-      const [membership] = await db('memberships')
-        .insert({
-          user_id: user.id,
-          company_id: companyId,
-          branch_id: branchId,
-          role_id: db('roles').select('id').where({ app_id: user.appId, name: role }),
-          created_at: at,
-        })
-        .returning<{ role_id: number }[]>('role_id')
-        .catch(conflict({ memberships_pkey: 'already_member' }));
-      return { ...user, roles: [...user.roles, { id: membership!.role_id, name: role, companyId }] };
+      const roleId = await insertMembership(db, {
+        user_id: user.id,
+        company_id: companyId,
+        branch_id: branchId,
+        role_id: db('roles').select('id').where({ app_id: user.appId, name: role }),
+        created_at: at,
+      });
+      return { ...user, roles: [...user.roles, { id: roleId, name: role, companyId }] };
     },
 
     async hasMember(companyId, canonicalEmail) {

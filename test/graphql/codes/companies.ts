@@ -1,6 +1,6 @@
 import { administrationOf } from '../../kit/administration.ts';
 import { lastOwner } from '../../kit/colleagues.ts';
-import { superAdmin } from '../../kit/members.ts';
+import { membersOf, superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { byUser, retried, type Scenarios, strangers } from './scenario.ts';
 
@@ -25,6 +25,12 @@ export const companies = (service: TestService): Scenarios => {
   });
   const newName = () => ({ name: `Company ${crypto.randomUUID()}` });
   const create = (headers: Headers) => api.createCompany(headers, named);
+  /** A user who has as many memberships as possible. */
+  const withMany = async () => {
+    const user = await service.given.user();
+    await membersOf(service).fill(user);
+    return user;
+  };
 
   return {
     companies: {
@@ -81,6 +87,7 @@ export const companies = (service: TestService): Scenarios => {
         await api.joinCompany(headers, company);
         return api.joinCompany(headers, company);
       }),
+      too_many_memberships: async () => api.joinCompany((await withMany()).headers, await service.given.company()),
       validation_failed: byUser(service, (headers) =>
         api.joinCompany({ ...headers, 'Idempotency-Key': 'x'.repeat(300) }, unknownId),
       ),
@@ -106,6 +113,8 @@ export const companies = (service: TestService): Scenarios => {
         const { company, id } = await lastOwner(service);
         return api.setMember(superAdmin, company, id, { role: 'User' });
       },
+      too_many_memberships: async () =>
+        api.setMember(superAdmin, await service.given.company(), (await withMany()).id, {}),
     },
     removeMember: {
       ...ofAdministrators((headers, company) => api.removeMember(headers, company, 1)),

@@ -1,5 +1,6 @@
 import { apisOf, fresh } from '../../kit/apis.ts';
 import { bearer } from '../../kit/given.ts';
+import { membersOf } from '../../kit/members.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { late, onTop, refused, retried, type Scenarios } from './scenario.ts';
 
@@ -76,6 +77,12 @@ export const invitations = (service: TestService): Scenarios => {
         const body = service.given.signupBody({ email, default_company: company });
         const { token } = (await service.send('POST', '/v1/users', { body })).body.session;
         return api.accept(key, undefined, bearer(token));
+      },
+      too_many_memberships: async () => {
+        const user = await service.given.user();
+        const { key } = await invited(user.email);
+        await membersOf(service).fill(user);
+        return api.accept(key, undefined, user.headers);
       },
       ...retried(
         service,
