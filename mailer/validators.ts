@@ -95,9 +95,13 @@ export const feedbackText = (name: FeedbackName) => {
   })({ default: [] });
 };
 
+const notInChoices = ' not in choices [';
+
 /** A fault that envalid has found, in the words of the others. It quotes no value: that may be a secret in the wrong place. */
 export const ruleOf = (message: string): string => {
-  const [, choices] = /^Value [\s\S]* not in choices \[([^\]]*)\]$/.exec(message) ?? [];
-  if (choices !== undefined) return `must be one of ${choices.split(',').filter(Boolean).join(', ')}`;
+  const [value, ...rest] = message.split(notInChoices);
+  const choices = rest.at(-1);
+  if (value?.startsWith('Value ') && choices?.endsWith(']'))
+    return `must be one of ${choices.slice(0, -1).split(',').filter(Boolean).join(', ')}`;
   return message.startsWith('Invalid port input') ? 'must be a port from 1 to 65535' : message;
 };

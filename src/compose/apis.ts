@@ -97,7 +97,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     networkOf,
     usesDefaultApp,
   });
-  const admitPassword = (origin: Origin) => passwords.admit({ origin });
+  const requirePasswordCapacity = (origin: Origin) => passwords.requireCapacity({ origin });
   const countRequest = createCountRequest({ rateLimiter, table: operationLimits, networkOf });
 
   const stages = new Set<Stage>([
@@ -112,7 +112,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     mayReadInbox: createIsLocal(publicUrl),
     mayReadMetrics: ({ credentials }) => hasMetrics && mayReadMetrics(credentials.bearer),
     observe: metrics.observe.rest,
-    admitPassword,
+    requirePasswordCapacity,
     countRequest,
     requestFaults: applyRules(requestRules, (principal) => {
       const { app, user } = principal as Partial<Pick<SignedInUser, 'app' | 'user'>>;
@@ -158,7 +158,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       usecases,
       authenticate,
       countRequest,
-      admitPassword,
+      requirePasswordCapacity,
       publicUrl,
       introspection: config.graphqlIntrospection,
       observe: metrics.observe.graphql,

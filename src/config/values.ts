@@ -116,10 +116,14 @@ export const numberText = (least: number, most: number) =>
     return number;
   });
 
+const notInChoices = ' not in choices [';
+
 /** A fault that envalid has found, in the words of the others. It quotes no value: that may be a secret in the wrong place. */
 export const ruleOf = (message: string): string => {
-  const [, choices] = /^Value [\s\S]* not in choices \[([^\]]*)\]$/.exec(message) ?? [];
-  if (choices !== undefined) return `must be one of ${choices.split(',').filter(Boolean).join(', ')}`;
+  const [value, ...rest] = message.split(notInChoices);
+  const choices = rest.at(-1);
+  if (value?.startsWith('Value ') && choices?.endsWith(']'))
+    return `must be one of ${choices.slice(0, -1).split(',').filter(Boolean).join(', ')}`;
   if (message.startsWith('Invalid port input')) return 'must be a port from 1 to 65535';
   return message.startsWith('Invalid bool input') ? 'must be true or false' : message;
 };

@@ -48,7 +48,7 @@ interface ContextOptions {
   readonly authenticate: Authenticate;
   readonly countRequest: CountRequest;
   /** @throws `overloaded` while no further password would be hashed for the network of a request */
-  readonly admitPassword: (origin: Origin) => void;
+  readonly requirePasswordCapacity: (origin: Origin) => void;
 }
 
 type Options = ContextOptions & Omit<EndpointOptions<Context>, 'contextOf'>;
@@ -63,7 +63,7 @@ const earlyType = (accept = ''): string => (accept.includes(responseType) ? resp
 
 /** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
-  ({ usecases, authenticate, countRequest, admitPassword, publicUrl, observe = ignoreCall }: Options) =>
+  ({ usecases, authenticate, countRequest, requirePasswordCapacity, publicUrl, observe = ignoreCall }: Options) =>
   async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
     const callers = authenticate(credentials, origin);
     await callers.client();
@@ -89,7 +89,7 @@ const contextBy =
       },
       admit: async (operation) => {
         const { access, admission } = operationTable[operation];
-        if (admission === 'password') admitPassword(origin);
+        if (admission === 'password') requirePasswordCapacity(origin);
         const principal = await callers[access === 'none' ? 'client' : access]();
         await countRequest(operation, principal, origin);
       },

@@ -63,7 +63,7 @@ export const createMockRest = ({ document, examples, own, ...options }: Options)
     handlers: answers(examples, own, options.requestFaults),
     oracle: oracleOf(document),
     coverage: 'all',
-    admitPassword: () => undefined,
+    requirePasswordCapacity: () => undefined,
     countRequest: async () => undefined,
     onViolation: (operation, violations) => {
       throw new Error(`An example of ${operation} does not match the contract: ${violations.join('; ')}`);

@@ -43,7 +43,7 @@ interface Options {
   /** Whether a request may see the mails of development; absent: every request may. */
   readonly mayReadInbox?: (request: ApiRequest) => boolean;
   /** @throws `overloaded` while no further password would be hashed for the network of a request */
-  readonly admitPassword: (origin: Origin) => void;
+  readonly requirePasswordCapacity: (origin: Origin) => void;
   readonly countRequest: CountRequest;
   /** The rules of operations that their schemas cannot state. */
   readonly requestFaults: RequestFaults;
@@ -69,7 +69,7 @@ const traced =
 export const createRest = async (options: Options): Promise<Api> => {
   const { document, handlers, publicUrl, stages, presentProblem } = options;
   const {
-    admitPassword,
+    requirePasswordCapacity,
     countRequest,
     requestFaults,
     oracle,
@@ -91,7 +91,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     hideMetrics(mayReadMetrics),
     noteDeprecation(document),
     negotiate,
-    admit(admitPassword),
+    admit(requirePasswordCapacity),
     traced('authenticate', authenticate(options.authenticate)),
     requireCredentials,
     traced('count limits', count(countRequest)),

@@ -91,9 +91,10 @@ export const negotiate: RequestStage = (exchange) => {
 
 /** Asks for room in the queue of passwords before anything is looked up, so that a refusal costs next to nothing. */
 export const admit =
-  (admitPassword: (origin: Origin) => void): RequestStage =>
+  (requirePasswordCapacity: (origin: Origin) => void): RequestStage =>
   (exchange) => {
-    if (operationTable[matchedOf(exchange).id].admission === 'password') admitPassword(exchange.request.origin);
+    if (operationTable[matchedOf(exchange).id].admission === 'password')
+      requirePasswordCapacity(exchange.request.origin);
   };
 
 export const authenticate =

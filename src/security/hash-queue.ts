@@ -26,6 +26,8 @@ export interface Computation<T> extends Requested {
  * flood waits behind itself. While the queue is full, a new computation takes the place of the newest one of the longest lane.
  */
 export interface HashQueue {
+  /** @throws `overloaded` while a computation would not be accepted */
+  requireCapacity(arriving: Waiting): void;
   /**
    * Keeps a place for the computation of a request, which is to come soon. Otherwise all requests that come while one place
    * is free would be accepted, and all but one of them be refused after their accounts have been looked up.
@@ -57,8 +59,8 @@ interface Entry extends Requested, Placed {
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** How long a place is kept. A request that takes longer, since its body arrives slowly, for example, is no longer counted. */
-const keptMs = 250;
+/** How long a place is kept. A request that takes longer, since it waits for another service, for example, is no longer counted. */
+const keptMs = 2000;
 
 const retryAfterOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
 
@@ -114,7 +116,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     }
   };
 
-  const requireCapacity = (arriving: Waiting, expected?: number): void => {
+  const requirePlace = (arriving: Waiting, expected?: number): void => {
     expire();
     if (isFull(expected) && !waiting.canMakeRoom(arriving)) throw overloaded(waitMs(expected));
   };
@@ -154,9 +156,10 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
   };
 
   return {
+    requireCapacity: (arriving) => requirePlace(arriving, places.size),
     admit(requested) {
       leave(requested.request);
-      requireCapacity(requested, places.size);
+      requirePlace(requested, places.size);
       const place = placeOf(requested);
       places.set(requested.request, place);
       waiting.add(place);
@@ -167,7 +170,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
       leave(requested.request);
       const entry = entryOf(requested, true);
       const { turn, signal } = entry;
-      requireCapacity(entry);
+      requirePlace(entry);
       makeRoom(entry);
       waiting.add(entry);
       arrived.add(entry);

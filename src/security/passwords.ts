@@ -95,6 +95,7 @@ export const createPasswords = (
   return {
     maxBytes: algorithm === 'bcrypt' ? bcryptBytes : Number.POSITIVE_INFINITY,
     isCommon: isCommonPassword,
+    requireCapacity: (requester) => usual.queue.requireCapacity(requestedBy(requester, estimates.msOf(present))),
     admit: (requester) => usual.queue.admit(requestedBy(requester, estimates.msOf(present))),
     async hash(password, requester) {
       const task: Task =

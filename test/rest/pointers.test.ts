@@ -131,7 +131,7 @@ describe('internal errors of the transport', () => {
       publicUrl: 'http://gatehouse.test',
       stages: new Set(),
       presentProblem: (problem) => problem,
-      admitPassword: () => undefined,
+      requirePasswordCapacity: () => undefined,
       countRequest: async () => undefined,
       requestFaults: () => [],
       oracle: { violations: () => ['wrong'], problemViolations: () => ['wrong'] },

@@ -42,11 +42,9 @@ const simulate = () => {
     await settle();
   };
   const isAdmitted = (network: string, account?: string): boolean => {
-    const request = {};
     const lane = account === undefined ? [network] : [network, account];
     try {
-      queue.admit({ request, estimatedMs: hashMs, lane });
-      queue.leave(request);
+      queue.requireCapacity({ estimatedMs: hashMs, lane });
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'overloaded') return false;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { argon2Cost, prefixOf } from '../../src/security/password-cost.ts';
 import { type ApiName, apiNames, apisOf, fresh } from '../kit/apis.ts';
@@ -97,10 +98,10 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
       login({ email: users[index % users.length]!.email, password }),
     );
     let refusals = 0;
-    for (const reply of replies)
-      reply.then((answer) => {
-        if (isRefused(api)(answer)) refusals += 1;
-      });
+    const countRefusal = async (reply: Promise<Reply>): Promise<void> => {
+      if (isRefused(api)(await reply)) refusals += 1;
+    };
+    for (const reply of replies) void countRefusal(reply);
     // 1,000 ms hold 36 to 38 hashes of 27 ms for each of two threads, and those that run.
     await vi.waitFor(() => expect(refusals).toBeGreaterThanOrEqual(250 - 80), { timeout: 20_000 });
     service.db.removeListener('query', noteReservation);
@@ -109,6 +110,13 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
     expect(reservations).toBeLessThanOrEqual(80);
     const [refused] = await Promise.race(replies.map(async (reply) => [await reply]));
     expect(refusalOf(api, refused!)).toEqual({ status: 503, code: 'overloaded', retryAfter: '2' });
+    // There may be room for one more, and an account with fewer logins in the queue than others gets some of their places.
+    for (let isRefusedNow = false; !isRefusedNow; ) {
+      const reply = login({ email: users[0]!.email, password });
+      replies.push(reply);
+      void countRefusal(reply);
+      isRefusedNow = await Promise.race([reply.then(isRefused(api)), sleep(500, false)]);
+    }
     // Whose turn it is depends on the account, which is known once the application is.
     const needed = [expect.stringContaining('from apps where is_default')];
     await vi.waitFor(async () => {

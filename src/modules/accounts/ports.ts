@@ -10,8 +10,13 @@ export interface Requester {
 
 export interface Passwords extends PasswordLimits {
   /**
-   * Keeps a place for the hash that a request is about to need; costs nothing.
+   * For requests that are about to be read; costs nothing.
    * @throws `overloaded` while a hash of the present setting would not be accepted
+   */
+  requireCapacity(requester: Requester): void;
+  /**
+   * The same for a request that has been read, and keeps a place for its hash: before anything is looked up for it.
+   * @throws `overloaded` as `requireCapacity` does
    */
   admit(requester: Requester): void;
   /**
