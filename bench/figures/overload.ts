@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from '../cleanup.ts';
+import { closedLoop } from '../load/closed.ts';
 import { type Call, openLoop } from '../load/open.ts';
 import { openLoopInThread } from '../load/open-thread.ts';
 import { loginRequest, meShot, type RawRequest } from '../load/requests.ts';
@@ -11,7 +13,6 @@ import type { Program } from '../programs/program.ts';
 import { progress } from '../progress.ts';
 import type { Furnished } from '../stage.ts';
 import { median, percentile } from '../statistics.ts';
-import { createRawHash } from './raw-hash.ts';
 
 const rounds = 5;
 const seconds = 4;
@@ -19,7 +20,8 @@ const mePerSecond = 100;
 const timesCapacity = 4;
 const loginsPerSecond = 5;
 const readsPerSecond = 2000;
-const hashSeconds = 2;
+const capacitySeconds = 3;
+const connectionsPerThread = 8;
 /** Until the queue is full. */
 const rampSeconds = 1;
 /** Until the queue is worked off. */
@@ -52,10 +54,10 @@ const withStatus = (calls: readonly Call[], wanted: number): readonly Call[] =>
   calls.filter(({ status }) => status === wanted);
 const rounded = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(' ');
 
-/** As many networks as there are requests in a turn and more: each behind the proxy that the service trusts. */
+/** From a network behind the proxy that the service trusts. */
 const fromNetwork = (request: RawRequest, network: number): RawRequest => ({
   ...request,
-  headers: { ...request.headers, 'X-Forwarded-For': `198.18.${Math.floor(network / 250)}.${(network % 250) + 1}` },
+  headers: { ...request.headers, 'X-Forwarded-For': `198.18.0.${network + 1}` },
 });
 
 const createTurns = (service: Program, tally: Tally, cleanup: Cleanup) => {
@@ -139,14 +141,19 @@ const refusalFigures = ({ says }: Flood, turns: readonly Turn[]): readonly Figur
   ];
 };
 
-/** How many hashes the cores compute in a second, and so how many logins at most. */
-const measureCapacity = async (): Promise<number> => {
-  const raw = await createRawHash();
-  try {
-    return (await raw.measure(hashSeconds)).perSecond;
-  } finally {
-    await raw.close();
-  }
+/** How many logins the service carries in a second, after a warm-up. */
+const measureCapacity = async (url: string, logins: readonly RawRequest[], tally: Tally): Promise<number> => {
+  const connections = connectionsPerThread * availableParallelism();
+  const measure = () =>
+    closedLoop({
+      url,
+      connections,
+      until: { seconds: capacitySeconds },
+      requestOf: (connection) => logins[connection % logins.length]!,
+      tally,
+    });
+  await measure();
+  return measure();
 };
 
 /** What more logins than can be computed do to every other client and to themselves, and what many reads do to logins. */
@@ -155,19 +162,18 @@ export const measureOverload = async (
   tally: Tally,
   cleanup: Cleanup,
 ): Promise<readonly Figure[]> => {
-  const perSecond = timesCapacity * (await measureCapacity());
   const service = await startProbedGatehouse(place, receiver, cleanup, { TRUST_PROXY: 'loopback' });
   const takeTurns = createTurns(service, tally, cleanup);
   const logins = users.map((user) => loginRequest(user));
   const reads = users.map(meShot);
+  const perSecond = timesCapacity * (await measureCapacity(service.url, logins, tally));
   const me: Flood['others'] = { says: 'me', perSecond: mePerSecond, requests: reads };
-  const networks = Math.ceil(perSecond * (rampSeconds + seconds));
   const floods: readonly Flood[] = [
     { says: 'logins of one network', perSecond, requests: logins, statuses: [200, 503], others: me },
     {
-      says: 'logins of as many networks',
+      says: 'logins of a network for each user',
       perSecond,
-      requests: Array.from({ length: networks }, (_, at) => fromNetwork(logins[at % logins.length]!, at)),
+      requests: logins.map(fromNetwork),
       statuses: [200, 503],
       others: me,
     },
