@@ -23,7 +23,8 @@ export interface Computation<T> extends Requested {
 
 /**
  * A queue that is bounded by the time that it takes to work it off. Networks take turns, and so do the accounts of each: a
- * flood waits behind itself. While the queue is full, a new computation takes the place of the newest one of the longest lane.
+ * flood waits behind itself. While the queue is full, a new computation takes the place of the newest one of a lane that is
+ * more than twice as long as its own would be.
  */
 export interface HashQueue {
   /** @throws `overloaded` while a computation would not be accepted */
