@@ -68,47 +68,35 @@ export const startGatehouse = (
 /** Preloaded files are loaded before the service turns the cache on. Without it, Node.js would keep a compiler for them. */
 const compileCache = join(tmpdir(), 'node-compile-cache');
 
-/** The service with a probe inside. */
-export const startPlainProbedGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
-  startGatehouse(place, receiver, cleanup, {
-    preloads: [local('./probe.ts')],
-    environment: { NODE_COMPILE_CACHE: compileCache },
-  });
-
-/** The same, without the time that a password hash takes. */
-export const startHashlessGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
-  startGatehouse(place, receiver, cleanup, {
-    preloads: [local('./probe.ts'), local('./trivial-hash.ts')],
-    environment: { NODE_COMPILE_CACHE: compileCache },
-  });
-
-/** The same, which also times what the contract costs. */
-export const startProbedGatehouse = (
+type StartProbed = (
   place: Place,
   receiver: Receiver,
   cleanup: Cleanup,
-  environment: Start['environment'] = {},
-): Promise<Program> =>
-  startGatehouse(place, receiver, cleanup, {
-    preloads: [local('./probe.ts'), local('./contract-timers.ts')],
-    environment: { NODE_COMPILE_CACHE: compileCache, ...environment },
-  });
+  environment?: Start['environment'],
+) => Promise<Program>;
 
-/** The same, with limits that can be switched off and on. All clients are behind a proxy. */
-export const startSwitchableGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
-  startGatehouse(place, receiver, cleanup, {
-    preloads: [local('./probe.ts'), local('./contract-timers.ts'), local('./limiter-switch.ts')],
-    environment: { NODE_COMPILE_CACHE: compileCache, RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
-  });
+/** Starts the service with a probe inside, and with what else is preloaded. */
+const probedWith =
+  (preloads: readonly string[], settings: Start['environment'] = {}): StartProbed =>
+  (place, receiver, cleanup, environment = {}) =>
+    startGatehouse(place, receiver, cleanup, {
+      preloads: ['./probe.ts', ...preloads].map(local),
+      environment: { NODE_COMPILE_CACHE: compileCache, ...settings, ...environment },
+    });
 
-/** The service with a probe inside, which also times the statements that delete a batch. */
-export const startDeletingGatehouse = (
-  place: Place,
-  receiver: Receiver,
-  cleanup: Cleanup,
-  environment: Start['environment'] = {},
-): Promise<Program> =>
-  startGatehouse(place, receiver, cleanup, {
-    preloads: [local('./probe.ts'), local('./deletion-timer.ts')],
-    environment: { NODE_COMPILE_CACHE: compileCache, ...environment },
-  });
+export const startPlainProbedGatehouse = probedWith([]);
+
+/** Without the time that a password hash takes. */
+export const startHashlessGatehouse = probedWith(['./trivial-hash.ts']);
+
+/** Times what the contract costs. */
+export const startProbedGatehouse = probedWith(['./contract-timers.ts']);
+
+/** With limits that can be switched off and on. All clients are behind a proxy. */
+export const startSwitchableGatehouse = probedWith(['./contract-timers.ts', './limiter-switch.ts'], {
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: 'loopback',
+});
+
+/** Times the statements that delete a batch. */
+export const startDeletingGatehouse = probedWith(['./deletion-timer.ts']);

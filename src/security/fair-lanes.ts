@@ -26,20 +26,13 @@ export interface Lanes<T extends Placed> {
   canMakeRoom(arriving: Waiting): boolean;
   /** Takes out the one that makes room. */
   makeRoom(arriving: Waiting): T | undefined;
-  remove(entry: T): void;
-  /** Takes out all that match. */
-  takeAll(matches: (entry: T) => boolean): readonly T[];
+  /** Takes it out, if it is in the lanes. */
+  remove(entry: T): T | undefined;
 }
-
-const sumOf = (parts: Iterable<Pick<Waiting, 'estimatedMs'>>): number => {
-  let sum = 0;
-  for (const { estimatedMs } of parts) sum += estimatedMs;
-  return sum;
-};
 
 /** The lane of one account: first in, first out. */
 const createLane = <T extends Placed>(): Lanes<T> => {
-  let entries: T[] = [];
+  const entries: T[] = [];
   let estimatedMs = 0;
   const taken = (entry: T | undefined): T | undefined => {
     estimatedMs = entries.length === 0 ? 0 : estimatedMs - (entry?.estimatedMs ?? 0);
@@ -65,14 +58,7 @@ const createLane = <T extends Placed>(): Lanes<T> => {
     makeRoom: () => undefined,
     remove(entry) {
       const index = entries.indexOf(entry);
-      if (index !== -1) taken(entries.splice(index, 1)[0]);
-    },
-    takeAll(matches) {
-      if (!entries.some(matches)) return [];
-      const { out = [], kept = [] } = Object.groupBy(entries, (entry) => (matches(entry) ? 'out' : 'kept'));
-      entries = kept;
-      estimatedMs = sumOf(kept);
-      return out;
+      return index === -1 ? undefined : taken(entries.splice(index, 1)[0]);
     },
   };
 };
@@ -152,23 +138,7 @@ const createLanes = <T extends Placed>(level: number, createChild: () => Lanes<T
       if (longer !== undefined) return take(longer, (child) => child.dropNewest());
       return own === undefined ? undefined : take(own, (child) => child.makeRoom(arriving));
     },
-    remove(entry) {
-      const name = entry.lane[level] ?? '';
-      const child = children.get(name);
-      const before = child?.estimatedMs ?? 0;
-      child?.remove(entry);
-      estimatedMs -= before - (child?.estimatedMs ?? 0);
-      if (child?.isEmpty) children.delete(name);
-    },
-    takeAll(matches) {
-      const out = [...children].flatMap(([name, child]) => {
-        const entries = child.takeAll(matches);
-        if (child.isEmpty) children.delete(name);
-        return entries;
-      });
-      if (out.length > 0) estimatedMs = sumOf(children.values());
-      return out;
-    },
+    remove: (entry) => take(entry.lane[level] ?? '', (child) => child.remove(entry)),
   };
 };
 
