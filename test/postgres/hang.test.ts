@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
 import {
   attempts,
   gist,
   type ProxiedService,
   readyz,
-  startProxiedService,
   unavailable,
   untilWaiting,
+  useProxiedService,
 } from './proxied-service.ts';
 
 /** A statement times out after 11 s, and the end of its transaction after 5 s more. */
@@ -18,14 +18,8 @@ let proxied: ProxiedService;
 /** A connection that does not pass the proxy. */
 let direct: pg.Client;
 
-beforeAll(async () => {
-  proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.directUrl);
-  await direct.connect();
-});
-afterAll(async () => {
-  await direct?.end();
-  await proxied?.stop();
+useProxiedService((opened) => {
+  ({ proxied, direct } = opened);
 });
 
 const statusOfMe = async () => (await attempts['GET /v1/users/me']!(proxied)).status;

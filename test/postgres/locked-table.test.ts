@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { scrape, sumOf } from '../metrics/scrape.ts';
-import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
+import { attempts, gist, type ProxiedService, readyz, unavailable, useProxiedService } from './proxied-service.ts';
 
 let proxied: ProxiedService;
 let direct: pg.Client;
-beforeAll(async () => {
-  proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.directUrl);
-  await direct.connect();
-});
-afterAll(async () => {
-  await direct?.end();
-  await proxied?.stop();
+useProxiedService((opened) => {
+  ({ proxied, direct } = opened);
 });
 
 const lockSeconds = 6;

@@ -1,29 +1,23 @@
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   attempts,
   gist,
   type ProxiedService,
   readyz,
-  startProxiedService,
   unavailable,
   untilWaiting,
+  useProxiedService,
 } from './proxied-service.ts';
 
 let proxied: ProxiedService;
 /** A connection that does not pass the proxy. */
 let direct: pg.Client;
 
-beforeAll(async () => {
-  proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.directUrl);
-  await direct.connect();
+useProxiedService((opened) => {
+  ({ proxied, direct } = opened);
 });
 afterEach(() => proxied.proxy.restore());
-afterAll(async () => {
-  await direct?.end();
-  await proxied?.stop();
-});
 
 const statusOfMe = async () =>
   (await proxied.service.send('GET', '/v1/users/me', { headers: proxied.user.headers })).status;

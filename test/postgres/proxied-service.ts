@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { expect, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Reply, serviceKey, startService, type TestService } from '../kit/service.ts';
@@ -32,6 +32,28 @@ export const startProxiedService = async (): Promise<ProxiedService> => {
       await place.drop();
     },
   };
+};
+
+interface Opened {
+  readonly proxied: ProxiedService;
+  /** A connection that does not pass the proxy. */
+  readonly direct: pg.Client;
+}
+
+/** A service for the tests of a file. `onOpened` is called before the first of them. */
+export const useProxiedService = (onOpened: (opened: Opened) => void): void => {
+  let proxied: ProxiedService | undefined;
+  let direct: pg.Client | undefined;
+  beforeAll(async () => {
+    proxied = await startProxiedService();
+    direct = new pg.Client(proxied.place.directUrl);
+    await direct.connect();
+    onOpened({ proxied, direct });
+  });
+  afterAll(async () => {
+    await direct?.end();
+    await proxied?.stop();
+  });
 };
 
 /** Resolves once so many statements wait for a lock in the database that `direct` is connected to. */

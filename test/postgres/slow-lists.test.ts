@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
 import { defaultServerSettings } from '../../src/database/server-settings.ts';
 import { apiNames } from '../kit/apis.ts';
 import { type Reply, serviceKey } from '../kit/service.ts';
@@ -7,21 +7,15 @@ import {
   attempts,
   gist,
   type ProxiedService,
-  startProxiedService,
   unavailable,
   untilWaiting,
+  useProxiedService,
 } from './proxied-service.ts';
 
 let proxied: ProxiedService;
 let direct: pg.Client;
-beforeAll(async () => {
-  proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.directUrl);
-  await direct.connect();
-});
-afterAll(async () => {
-  await direct?.end();
-  await proxied?.stop();
+useProxiedService((opened) => {
+  ({ proxied, direct } = opened);
 });
 
 const { poolSize } = defaultServerSettings;

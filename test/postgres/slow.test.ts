@@ -1,17 +1,11 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts, gist, type ProxiedService, startProxiedService, unavailable } from './proxied-service.ts';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { attempts, gist, type ProxiedService, unavailable, useProxiedService } from './proxied-service.ts';
 
 let proxied: ProxiedService;
 let direct: pg.Client;
-beforeAll(async () => {
-  proxied = await startProxiedService();
-  direct = new pg.Client(proxied.place.directUrl);
-  await direct.connect();
-});
-afterAll(async () => {
-  await direct?.end();
-  await proxied?.stop();
+useProxiedService((opened) => {
+  ({ proxied, direct } = opened);
 });
 
 // checklist 86
