@@ -91,7 +91,7 @@ const areas = {
   // Templates of other languages have words of other languages.
   sources: ['src', 'mailer'].flatMap(filesIn).filter((file) => !/^mailer\/templates\/(?!en\/)..\//.test(file)),
   // Except this list.
-  tests: ['test', 'bench', 'gates'].flatMap(filesIn).filter((file) => file !== 'test/docs/language.test.ts'),
+  tests: ['test', 'bench', 'bundle', 'gates'].flatMap(filesIn).filter((file) => file !== 'test/docs/language.test.ts'),
 } as const;
 
 /** Between the words of a phrase a line may end, in a comment too. */

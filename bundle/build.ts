@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { external, locating, optional } from './packages.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
+/** The package that a file belongs to; absent for a file of the repository. */
+const ownerOf = (file: string): string | undefined => {
+  const [, path] = /.*[\\/]node_modules[\\/](.+)$/.exec(file) ?? [];
+  return path === undefined ? undefined : packageOf(path.replaceAll('\\', '/'));
+};
+
+/** Leaves the listed packages out. Another package that is not installed would fail only once the service needs it. */
+const leavePackages = (used: Set<string>): Plugin => ({
+  name: 'leave-packages',
+  resolveId: {
+    filter: { id: /^(?!node:|[A-Za-z]:)[\w@]/ },
+    async handler(specifier, importer, { kind }) {
+      const name = packageOf(specifier);
+      if (name in external || name in optional) {
+        used.add(name);
+        return { id: specifier, external: true };
+      }
+      const found = await this.resolve(specifier, importer, { kind, skipSelf: true });
+      if (found === null) throw new Error(`${importer} imports ${specifier}, which is not installed.`);
+      return found;
+    },
+  },
+});
+
+/**
+ * Files are read beside the code that names them, so the sources keep their own URLs. The bundle is in a folder beside `src/`.
+ * Packages cannot keep theirs: they may be elsewhere where the bundle runs.
+ */
+const keepUrls = (used: Set<string>): Plugin => ({
+  name: 'keep-urls',
+  transform: {
+    filter: { id: { exclude: /^\0/ }, code: /\bimport\.meta\b|\b__(?:dirname|filename)\b/ },
+    handler(code, file) {
+      const owner = ownerOf(file);
+      if (owner === undefined) {
+        const path = relative(root, file).replaceAll('\\', '/');
+        if (/import\.meta(?!\.url\b)/.test(code))
+          throw new Error(`${path} uses a property of import.meta other than url.`);
+        return code.replaceAll('import.meta.url', `new URL('../${path}', import.meta.url).href`);
+      }
+      used.add(owner);
+      if (!(owner in locating)) throw new Error(`${file} names its own file or folder: see bundle/packages.ts.`);
+      return undefined;
+    },
+  },
+});
+
+/** Bundles the service into a folder, which is emptied first. What the service reads while it runs is expected beside that folder. */
+export const buildBundle = async (
+  folder: string,
+  entry = join(root, 'src/main.js'),
+): Promise<readonly OutputChunk[]> => {
+  await rm(folder, { recursive: true, force: true });
+  const used = new Set<string>();
+  const bundle = await rolldown({
+    input: entry,
+    cwd: root,
+    platform: 'node',
+    plugins: [leavePackages(used), keepUrls(used)],
+    onLog(level, { message }) {
+      if (level === 'warn') throw new Error(message);
+    },
+  });
+  const { output } = await bundle.write({
+    dir: folder,
+    format: 'esm',
+    // Names that remain the same are easier to find in stack traces.
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+  });
+  await bundle.close();
+  const unused = Object.keys({ ...external, ...optional, ...locating }).filter((name) => !used.has(name));
+  if (unused.length > 0)
+    throw new Error(`bundle/packages.ts lists what is not bundled any longer: ${unused.join(', ')}.`);
+  return output.filter((file) => file.type === 'chunk');
+};
