@@ -6,6 +6,16 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
     && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
+# The bundle of the service, which starts faster than its source files. It contains no path of this stage, and no development package.
+FROM node:24-bookworm-slim AS bundle
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY generated ./generated
+COPY src ./src
+COPY bundle ./bundle
+RUN node bundle/main.ts
+
 # The code with its compile cache: a container has a read-only file system. Node.js keeps a cache for each user, so the user of
 # the service fills it. Without settings, the service and the mailer load their code, report what is missing, and exit with 1.
 FROM node:24-bookworm-slim AS build
@@ -17,10 +27,11 @@ COPY generated ./generated
 COPY src ./src
 COPY mailer ./mailer
 COPY deploy/healthcheck.js ./deploy/healthcheck.js
+COPY --from=bundle /app/dist ./dist
 RUN install -d -o 1000 -g 1000 .cache
 USER 1000:1000
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.cache
-RUN ! node --disable-sigusr1 --max-semi-space-size=8 src/main.js \
+RUN ! node --disable-sigusr1 --max-semi-space-size=8 dist/main.js \
     && ! node mailer/main.ts \
     && node src/cli/main.ts --version \
     && chmod -R a+rX .cache
@@ -41,4 +52,4 @@ USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.js"]
 # Node.js is the first process, so that it gets SIGTERM.
-CMD ["node", "--disable-sigusr1", "--max-semi-space-size=8", "src/main.js"]
+CMD ["node", "--disable-sigusr1", "--max-semi-space-size=8", "dist/main.js"]

@@ -39,11 +39,11 @@ describe('the Dockerfile', () => {
   test('the image runs Node.js 24 directly, as a user without rights, and has a health check', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
-      Array(3).fill('node:24-bookworm-slim'),
+      Array(4).fill('node:24-bookworm-slim'),
     );
     expect(last).toContain('\nUSER 1000:1000\n');
     expect(last).toContain('\nHEALTHCHECK ');
-    expect(last).toMatch(/\nCMD \["node", .*"src\/main\.js"\]\n/);
+    expect(last).toMatch(/\nCMD \["node", .*"dist\/main\.js"\]\n/);
   });
 
   test('.dockerignore lets everything pass that the Dockerfile copies from the repository, and nothing else', () => {
@@ -110,8 +110,15 @@ describe.each(['gatehouse', 'gatehouse-mailer'])('the systemd unit %s', (name) =
   });
 });
 
-test('the units run the same commands as the image and the mailer of compose.yaml', () => {
-  const [, ...ofImage] = JSON.parse(read('Dockerfile').match(/^CMD (.+)$/m)![1]!);
-  expect(argumentsOf('gatehouse')).toBe(ofImage.join(' '));
+test('the image runs the bundle with the options of npm start, and fills the compile cache with them', () => {
+  const [, ofStart] = JSON.parse(read('package.json')).scripts.start.split(' exec ');
+  const ofImage: readonly string[] = JSON.parse(read('Dockerfile').match(/^CMD (.+)$/m)![1]!);
+  expect(ofImage.join(' ')).toBe(ofStart.replace('src/main.js', 'dist/main.js'));
+  expect(read('Dockerfile')).toContain(`RUN ! ${ofImage.join(' ')} `);
+});
+
+test('the units run the commands of npm start and of the mailer of compose.yaml', () => {
+  const [, ofStart] = JSON.parse(read('package.json')).scripts.start.split(' exec node ');
+  expect(argumentsOf('gatehouse')).toBe(ofStart);
   expect(argumentsOf('gatehouse-mailer')).toBe(services()['mailer']!.command!.slice(1).join(' '));
 });
