@@ -62,7 +62,7 @@ export const run = async (
   const wanted = async (part: (typeof parts)[number], measure: () => Promise<readonly Figure[]>) =>
     asked.includes(part) ? measure() : [];
   const furnished = await furnish(place, cleanup);
-  const start = await wanted('start', async () => [await measureStart(furnished, bounds.startSeconds, cleanup)]);
+  const start = await wanted('start', () => measureStart(furnished, bounds.startSeconds, cleanup));
   const rest = await wanted('memory', async () => [
     await measureMemoryAtRest(furnished, bounds.megabytesAtRest, cleanup),
   ]);

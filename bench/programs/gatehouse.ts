@@ -38,7 +38,12 @@ export const runCli = async (place: Place, receiver: Receiver, args: readonly st
   return stdout;
 };
 
+/** What the service is started from: what `npm start` runs, or what `npm run build` makes of it. */
+export type Code = 'sources' | 'bundle';
+
 interface Start {
+  /** Absent: the sources. */
+  readonly code?: Code;
   readonly preloads?: readonly URL[];
   /** Settings in place of those of every run. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -48,16 +53,17 @@ interface Start {
 const [startVariable = '', startCommand = ''] = manifest.scripts.start.split(' exec node ');
 const [variableName = '', variableValue = ''] = startVariable.split('=');
 const startArguments = startCommand.split(' ');
+const entries: Readonly<Record<Code, string>> = { sources: startArguments.at(-1) ?? '', bundle: 'dist/main.js' };
 
 /** The service itself, as a deployment starts it. */
 export const startGatehouse = (
   place: Place,
   receiver: Receiver,
   cleanup: Cleanup,
-  { preloads = [], environment = {} }: Start = {},
+  { code = 'sources', preloads = [], environment = {} }: Start = {},
 ): Promise<Program> =>
   startProgram({
-    script: local(`../../${startArguments.at(-1)}`),
+    script: local(`../../${entries[code]}`),
     options: startArguments.slice(0, -1),
     preloads,
     environment: { [variableName]: variableValue, ...settingsOf(place, receiver), ...environment },
