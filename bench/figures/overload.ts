@@ -4,7 +4,7 @@ import type { Cleanup } from '../cleanup.ts';
 import { closedLoop } from '../load/closed.ts';
 import { type Call, openLoop } from '../load/open.ts';
 import { openLoopInThread } from '../load/open-thread.ts';
-import { loginRequest, meShot, type RawRequest } from '../load/requests.ts';
+import { type KnownUser, loginRequest, meShot, type RawRequest } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 import type { Figure } from '../output/figure.ts';
 import { startProbedGatehouse } from '../programs/gatehouse.ts';
@@ -53,6 +53,10 @@ const p95 = (calls: readonly Call[]): number =>
 const withStatus = (calls: readonly Call[], wanted: number): readonly Call[] =>
   calls.filter(({ status }) => status === wanted);
 const rounded = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(' ');
+
+/** Those who log in are others than those who read: each login changes the row of its user, which the next `me` reads again. */
+const halfOf = (users: readonly KnownUser[], half: 0 | 1): readonly KnownUser[] =>
+  users.filter((_, at) => at % 2 === half);
 
 /** From a network behind the proxy that the service trusts. */
 const fromNetwork = (request: RawRequest, network: number): RawRequest => ({
@@ -164,8 +168,8 @@ export const measureOverload = async (
 ): Promise<readonly Figure[]> => {
   const service = await startProbedGatehouse(place, receiver, cleanup, { TRUST_PROXY: 'loopback' });
   const takeTurns = createTurns(service, tally, cleanup);
-  const logins = users.map((user) => loginRequest(user));
-  const reads = users.map(meShot);
+  const logins = halfOf(users, 0).map((user) => loginRequest(user));
+  const reads = halfOf(users, 1).map(meShot);
   const perSecond = timesCapacity * (await measureCapacity(service.url, logins, tally));
   const me: Flood['others'] = { says: 'me', perSecond: mePerSecond, requests: reads };
   const floods: readonly Flood[] = [

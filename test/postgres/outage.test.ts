@@ -68,7 +68,7 @@ describe('an unavailable database', () => {
 
 // checklist 86
 describe('a database that goes away', () => {
-  test.each(['08006', '53300', '57P01', '57P02', '57P03', '58030'])(
+  test.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '58030'])(
     'a database that refuses with the code %s is reported as unavailable',
     async (sqlState) => {
       proxied.proxy.refuse(sqlState);
