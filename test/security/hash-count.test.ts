@@ -183,6 +183,23 @@ describe('a change of the user while the hash is computed', () => {
     // The one session is that of the sign-up.
     expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
   });
+
+  test('a second factor that is added while the hash is computed is required', async () => {
+    const { email, id } = await service.given.user();
+    const real = ports();
+    const verify: typeof pool.verify = async (...given) => {
+      const matches = await pool.verify(...given);
+      await service.db('users').where({ id }).update({ has_second_factor: true });
+      return matches;
+    };
+    const { login } = createUseCases({ ...real, passwords: { ...real.passwords, verify } });
+    const command = { principal: await anonymous(), email, password, challengeResponse: undefined, origin };
+    const outcome = await login(command);
+    expect(outcome).toEqual({ challenge: expect.anything() });
+    // The one session is that of the sign-up, and the right password has not counted as a wrong one.
+    expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
+    expect((await service.db('users').where({ id }).first()).login_tries).toBe(0);
+  });
 });
 
 describe('the cost of a sign-up', () => {

@@ -72,7 +72,8 @@ export const login = (ports: Ports): Login => {
     store.transaction(async (unit) => {
       const at = clock.now();
       const account = await unit.users.lock(user.id);
-      if (!account || account.passwordHash !== passwordHash || !mayLogIn(account.user)) return undefined;
+      if (!account?.user.hasSecondFactor || account.passwordHash !== passwordHash || !mayLogIn(account.user))
+        return undefined;
       const facts = { userId: user.id, factor: 'password', failure: 'second_factor_required' } as const;
       await unit.audit.add(entryOf('login', command, at, facts));
       return {
@@ -140,7 +141,13 @@ export const login = (ports: Ports): Login => {
       entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
       { attemptKey: subject.key, isKnownDevice },
     );
-    if (!opened) return refuse(command, candidate, attempt);
+    if (!opened) {
+      // The user may have added a second factor while the hash was computed.
+      const challenged = await challenge(command, account);
+      if (!challenged) return refuse(command, candidate, attempt);
+      await attempt.succeed(store.read);
+      return challenged;
+    }
     const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;
     const { recentAddresses } = opened;

@@ -71,7 +71,8 @@ const openForLogin = {
   text: `with
     visited as (
       update users set login_tries = 0, last_login_try_at = $1, last_visit_at = $1
-       where id = $2 and password_hash = $3 and is_active and not is_banned and not is_deleted returning id),
+       where id = $2 and password_hash = $3 and is_active and not is_banned and not is_deleted
+         and not has_second_factor returning id),
     forgotten as (delete from lockouts using visited where key = $4),
     opened as (${insertFor('visited', 'sessions', columns, '$5')}),
     noted as (${insertFor('visited', 'audit', auditColumns, '$6')})
