@@ -68,12 +68,17 @@ export const login = (ports: Ports): Login => {
   };
 
   /** The first factor is right, and the user has a second one. Undefined if the account has changed meanwhile. */
-  const challenge = async (command: LoginCommand, { user, passwordHash }: Account): Promise<Challenged | undefined> =>
+  const challenge = async (
+    command: LoginCommand,
+    { user, passwordHash }: Account,
+    attempt: Attempt,
+  ): Promise<Challenged | undefined> =>
     store.transaction(async (unit) => {
       const at = clock.now();
       const account = await unit.users.lock(user.id);
       if (!account?.user.hasSecondFactor || account.passwordHash !== passwordHash || !mayLogIn(account.user))
         return undefined;
+      await attempt.succeed(unit);
       const facts = { userId: user.id, factor: 'password', failure: 'second_factor_required' } as const;
       await unit.audit.add(entryOf('login', command, at, facts));
       return {
@@ -119,10 +124,9 @@ export const login = (ports: Ports): Login => {
       return remind(command, account.user);
     }
 
-    if (account.user.hasSecondFactor) {
-      await attempt.succeed(store.read);
-      return (await challenge(command, account)) ?? refuse(command, candidate, attempt);
-    }
+    const requireSecondFactor = async () =>
+      (await challenge(command, account, attempt)) ?? refuse(command, candidate, attempt);
+    if (account.user.hasSecondFactor) return requireSecondFactor();
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, requester) : undefined;
     const at = clock.now();
@@ -141,13 +145,8 @@ export const login = (ports: Ports): Login => {
       entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
       { attemptKey: subject.key, isKnownDevice },
     );
-    if (!opened) {
-      // The user may have added a second factor while the hash was computed.
-      const challenged = await challenge(command, account);
-      if (!challenged) return refuse(command, candidate, attempt);
-      await attempt.succeed(store.read);
-      return challenged;
-    }
+    // The user may have added a second factor while the hash was computed.
+    if (!opened) return requireSecondFactor();
     const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;
     const { recentAddresses } = opened;
