@@ -11,6 +11,8 @@ interface Options {
 
 /** What is to be computed for a request. */
 export interface Requested extends Waiting {
+  /** Its network, and in it its account; one without an account is alone in its lane. */
+  readonly lane: readonly string[];
   /** The request that it is for, by the identity of an object. */
   readonly request: object;
   /** Aborted once the result is no longer waited for. Absent: it is. */
@@ -31,7 +33,8 @@ export interface HashQueue {
   requireCapacity(arriving: Waiting): void;
   /**
    * Keeps a place for the computation of a request, which is to come soon. Otherwise all requests that come while one place
-   * is free would be accepted, and all but one of them be refused after their accounts have been looked up.
+   * is free would be accepted, and all but one of them be refused after their accounts have been looked up. While the queue
+   * is full, the place is taken from others, as a computation would take it.
    * @throws `overloaded` while the computation would not be accepted
    */
   admit(requested: Requested): void;
@@ -82,7 +85,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
   const arrived = new Set<Entry>();
   /** The places of what is expected, by its request. */
   const places = new Map<object, Entry>();
-  let placesKept = 0;
+  let withoutAccount = 0;
   let drained = Promise.withResolvers<void>();
 
   const remainingMs = (): number => {
@@ -122,8 +125,8 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     if (isFull(expected) && !waiting.canMakeRoom(arriving)) throw overloaded(waitMs(expected));
   };
 
-  const makeRoom = (arriving: Waiting): void => {
-    while (isFull()) {
+  const makeRoom = (arriving: Waiting, expected?: number): void => {
+    while (isFull(expected)) {
       const dropped = waiting.makeRoom(arriving);
       if (!dropped) return;
       places.delete(dropped.request);
@@ -145,23 +148,21 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     }
   };
 
+  /** Without an account, it is alone in its lane: many of a network say nothing of any account, and replace none of each other. */
   const entryOf = (requested: Requested, isReady: boolean): Entry => {
     const at = now();
-    return { ...requested, isReady, startedAt: at, arrivedAt: at, turn: Promise.withResolvers() };
-  };
-
-  /** The place of an account that is not known yet is alone in a lane: many such places say nothing of any account. */
-  const placeOf = (requested: Requested): Entry => {
-    const [network = '', account = `place ${placesKept++}`] = requested.lane;
-    return entryOf({ ...requested, lane: [network, account] }, false);
+    const [network = '', account = `without account ${withoutAccount++}`] = requested.lane;
+    const lane = [network, account];
+    return { ...requested, lane, isReady, startedAt: at, arrivedAt: at, turn: Promise.withResolvers() };
   };
 
   return {
     requireCapacity: (arriving) => requirePlace(arriving, places.size),
     admit(requested) {
       leave(requested.request);
-      requirePlace(requested, places.size);
-      const place = placeOf(requested);
+      const place = entryOf(requested, false);
+      requirePlace(place, places.size);
+      makeRoom(place, places.size);
       places.set(requested.request, place);
       waiting.add(place);
       requested.signal?.addEventListener('abort', () => leave(requested.request), { once: true });

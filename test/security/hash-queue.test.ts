@@ -193,6 +193,51 @@ describe('the queue of password hashes', () => {
     expect(admitAll(queue).length).toBe(20);
   });
 
+  test('the hash queue keeps no more places beside one long lane than it has, and accepts their computations', async () => {
+    const { queue, fill, advance } = simulate();
+    expect(await fill(100)).toBe(2 + 19);
+    const admitted = [];
+    for (let network = 0; network < 500; network += 1) {
+      const request = { ...requested(100), lane: [`network ${network}`, 'account'] };
+      try {
+        queue.admit(request);
+        admitted.push(request);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'overloaded' });
+      }
+    }
+    // Each has one in its lane, and the flood keeps what is not more than twice as long.
+    expect(admitted.length).toBe(17);
+    const starts: string[] = [];
+    const computed = admitted.map((each) => queue.run({ ...each, compute: async () => starts.push(each.lane[0]!) }));
+    await advance(0);
+    expect(queue.state()).toMatchObject({ waiting: 19, waitSeconds: expect.closeTo(1.05, 2) });
+    await advance(1100);
+    await Promise.all(computed);
+    expect(starts.length).toBe(17);
+  });
+
+  test('computations of a network without an account replace none of each other, and take turns with those of accounts', async () => {
+    const { submit, advance, queue } = simulate();
+    const starts: string[] = [];
+    const outcomes: Promise<string>[] = [];
+    await submit(100);
+    await submit(100);
+    const add = (name: string, lane: readonly string[]) =>
+      outcomes.push(
+        queue
+          .run({ request: {}, estimatedMs: 100, lane, compute: async () => starts.push(name) })
+          .then(() => 'computed')
+          .catch(({ code }: DomainError) => code),
+      );
+    for (const name of ['login 1', 'login 2']) add(name, ['network', 'account']);
+    for (let count = 1; count <= 30; count += 1) add(`sign-up ${count}`, ['network']);
+    await advance(3000);
+    const signups = Array.from({ length: 17 }, (_, index) => `sign-up ${index + 1}`);
+    expect(starts).toEqual(['login 1', ...signups, 'login 2']);
+    expect((await Promise.all(outcomes)).slice(19)).toEqual(Array(13).fill('overloaded'));
+  });
+
   test('places of requests that never compute a hash delay no computation', async () => {
     const { queue, submit, waits } = simulate();
     admitAll(queue);

@@ -4,7 +4,7 @@ import type { PasswordLimits } from '../../kernel/password.ts';
 /** Who asks for a computation. Networks take turns, and so do the accounts of a network. */
 export interface Requester {
   readonly origin: Origin;
-  /** The account that the password is for, whether it exists or not; absent: not known yet. */
+  /** The account that the password is for, whether it exists or not; absent: none is known. */
   readonly account?: string;
 }
 
