@@ -33,6 +33,7 @@ interface LaneState {
   readonly waiting: () => number;
   /** How many transactions were refused because those before them had timed out. */
   readonly refused: Breaker['refused'];
+  readonly shared: Admit;
   readonly write: Admit;
   readonly list: ReturnType<typeof createGroupAdmission>;
   readonly execute: Breaker['execute'];
@@ -51,11 +52,24 @@ const fewestFailures = 5;
 const unlimited: Admit = Object.assign(<T>(work: () => Promise<T>): Promise<T> => work(), { waiting: () => 0 });
 const noteWaitMs = 500;
 
-/** What each kind of work may take of a pool. Writes and notes leave the rest for reads; lists leave most of it for all others. */
-export const laneSizes = (connections: number): Readonly<Record<'notes' | 'writes' | 'lists', number>> => {
+/** Takes a place among its own kind first, and then one of those that several kinds share. */
+const within = (shared: Admit, own: Admit): Admit =>
+  Object.assign(<T>(work: () => Promise<T>): Promise<T> => own(() => shared(work)), { waiting: own.waiting });
+
+/**
+ * What each kind of work may take of a pool. Writes and notes leave the rest for reads; lists leave most of it for all others.
+ * `together` is what the three may take at the same time: the connections that are left authenticate requests. With 6
+ * connections or more, one is left for lists, too, while writes and notes have all of theirs.
+ */
+export const laneSizes = (connections: number): Readonly<Record<'notes' | 'writes' | 'lists' | 'together', number>> => {
   const notes = Math.max(1, Math.floor(connections / 4));
-  const reads = Math.max(1, Math.floor(connections / 6));
-  return { notes, writes: Math.max(1, connections - notes - reads), lists: Math.max(1, Math.floor(connections / 3)) };
+  const reads = Math.max(connections < 6 ? 1 : 2, Math.floor(connections / 6));
+  return {
+    notes,
+    writes: Math.max(1, connections - notes - reads),
+    lists: Math.max(1, Math.floor(connections / 3)),
+    together: connections - Math.ceil(reads / 2),
+  };
 };
 
 /**
@@ -65,6 +79,10 @@ export const laneSizes = (connections: number): Readonly<Record<'notes' | 'write
  */
 export const inListLane = <T>(knex: Knex, appId: number, read: () => Promise<T>): Promise<T> =>
   states.get(knex)?.list(appId, read) ?? read();
+
+/** Runs what a list reads from this pool, on the connections that lists share with writes and notes. */
+export const besideWrites = <T>(knex: Knex, read: () => Promise<T>): Promise<T> =>
+  states.get(knex)?.shared(read) ?? read();
 
 /**
  * Runs a statement that writes and takes its connection directly, in the share that writes have. One that `replaces` a
@@ -90,12 +108,13 @@ interface Context {
  * the same time have timed out, as while a table is locked, the next ones do not wait behind them.
  */
 export const limitWrites = (knex: Knex, connections: number, waitMs: number): Knex => {
-  const { notes, writes, lists } = laneSizes(connections);
+  const { notes, writes, lists, together } = laneSizes(connections);
+  const shared = createAdmission(together, waitMs);
   const list = createGroupAdmission(lists, waitMs);
   const lanes: Readonly<Record<Lane, Admit>> = {
     read: unlimited,
-    note: createAdmission(notes, noteWaitMs),
-    write: createAdmission(writes, waitMs),
+    note: within(shared, createAdmission(notes, noteWaitMs)),
+    write: within(shared, createAdmission(writes, waitMs)),
   };
   const { execute, refused } = createBreaker({
     failures: Math.max(fewestFailures, writes),
@@ -104,8 +123,9 @@ export const limitWrites = (knex: Knex, connections: number, waitMs: number): Kn
     refusal: noTurn,
   });
   states.set(knex, {
-    waiting: () => lanes.note.waiting() + lanes.write.waiting() + list.waiting(),
+    waiting: () => lanes.note.waiting() + lanes.write.waiting() + list.waiting() + shared.waiting(),
     refused,
+    shared,
     write: lanes.write,
     list,
     execute,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { asNote } from '../../src/database/lanes.ts';
 import { defaultServerSettings } from '../../src/database/server-settings.ts';
 import { apiNames } from '../kit/apis.ts';
 import { type Reply, serviceKey } from '../kit/service.ts';
@@ -19,8 +20,8 @@ useProxiedService((opened) => {
 });
 
 const { poolSize } = defaultServerSettings;
-/** How many connections of the pool the lists of one application may take, and those of several. */
-const most = { ofOne: 3, together: 4 };
+/** How many connections of the pool the lists of one application may take, those of several, and these with writes and notes. */
+const most = { ofOne: 3, together: 4, withWrites: 11 };
 
 const audit: Readonly<Record<string, (serviceKey: string) => Promise<Reply>>> = {
   REST: (key) => proxied.service.send('GET', '/v1/audit', { headers: { 'X-Service-Key': key } }),
@@ -80,5 +81,28 @@ describe.each(apiNames)('lists through %s that take long', (api) => {
         expect((await attempts['query me']!(proxied)).status).toBe(200);
       },
     );
+  });
+
+  test('leave one for other requests together with transactions and notes that wait for a lock', async () => {
+    const { serviceKey: otherKey } = await proxied.service.given.app();
+    const { db } = proxied.service;
+    const read = 'select 1 from audit limit 1';
+    const others: Promise<unknown>[] = [];
+    await whileListsWait(
+      () => {
+        others.push(
+          ...times(poolSize, () => db.transaction((transaction) => transaction.raw(read))),
+          ...times(poolSize, async () => db.raw(read).queryContext(asNote)),
+        );
+        return [serviceKey, otherKey].flatMap((key) => times(poolSize, () => list(key)));
+      },
+      most.withWrites,
+      async () => {
+        expect((await attempts['GET /v1/users/me']!(proxied)).status).toBe(200);
+        expect((await attempts['query me']!(proxied)).status).toBe(200);
+      },
+    );
+    for (const outcome of await Promise.allSettled(others))
+      if (outcome.status === 'rejected') expect(outcome.reason.message).toContain('Timeout acquiring a connection');
   });
 });
