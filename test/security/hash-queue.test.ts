@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
-import { createHashEstimates, typicalMs } from '../../src/security/hash-estimates.ts';
 import { createHashQueue } from '../../src/security/hash-queue.ts';
-import { argon2Cost, type HashCost } from '../../src/security/password-cost.ts';
 
 const threads = 2;
 const maxWaitMs = 1000;
@@ -193,7 +191,7 @@ describe('the queue of password hashes', () => {
     expect(admitAll(queue).length).toBe(20);
   });
 
-  test('the hash queue keeps no more places beside one long lane than it has, and accepts their computations', async () => {
+  test('the hash queue keeps only as many places beside one long lane as it has, and accepts their computations', async () => {
     const { queue, fill, advance } = simulate();
     expect(await fill(100)).toBe(2 + 19);
     const admitted = [];
@@ -301,40 +299,5 @@ describe('the queue of password hashes', () => {
     await advance(1000);
     await drained;
     expect(waits.length).toBe(accepted);
-  });
-});
-
-describe('the estimates of password hashes', () => {
-  const argon2id: HashCost = { algorithm: 'argon2id', ...argon2Cost };
-  const bcrypt = (logRounds: number): HashCost => ({ algorithm: 'bcrypt', logRounds });
-
-  test('the estimate for a password hash grows with the cost that the hash names', () => {
-    const { msOf } = createHashEstimates();
-    expect(msOf(bcrypt(14)) / msOf(bcrypt(10))).toBeCloseTo(16);
-    expect(msOf({ ...argon2id, timeCost: 6 }) / msOf(argon2id)).toBeCloseTo(3);
-    expect(msOf({ ...argon2id, memoryCost: 4 * argon2Cost.memoryCost }) / msOf(argon2id)).toBeCloseTo(4);
-    expect(msOf({ ...argon2id, parallelism: 4 })).toBe(msOf(argon2id));
-    expect(msOf(argon2id)).toBeGreaterThan(20);
-    expect(msOf(argon2id)).toBeLessThan(40);
-    expect(msOf({ ...argon2id, memoryCost: 8, timeCost: 1 })).toBe(1);
-  });
-
-  test('the estimates of password hashes follow the measurements, for all costs of an algorithm', () => {
-    const estimates = createHashEstimates();
-    for (let count = 0; count < 200; count += 1) estimates.learn(argon2id, 3 * typicalMs(argon2id));
-    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeCloseTo(3, 1);
-    expect(estimates.msOf({ ...argon2id, timeCost: 8 }) / typicalMs(argon2id)).toBeCloseTo(12, 0);
-    expect(estimates.msOf(bcrypt(12))).toBe(typicalMs(bcrypt(12)));
-  });
-
-  test('the estimates of password hashes change little by one measurement, and never beyond a factor of 8', () => {
-    const estimates = createHashEstimates();
-    estimates.learn(argon2id, 2 * typicalMs(argon2id));
-    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeLessThan(1.1);
-    // As a process that was suspended measures it.
-    estimates.learn(argon2id, 86_400_000);
-    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeCloseTo(8);
-    for (let count = 0; count < 200; count += 1) estimates.learn(argon2id, typicalMs(argon2id));
-    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeCloseTo(1, 1);
   });
 });
