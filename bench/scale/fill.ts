@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 
 /** One in so many users. A page of each is full with the smaller number of users, too. */
 const oneIn = { admin: 150, banned: 151, inactive: 50, deleted: 11, inTenth: 10, inviting: 5 } as const;
+/** Besides them, so many of those that are administrators are banned: in any database, more than a page of them are. */
+const bannedAdmins = 40;
+const isBanned = `n % ${oneIn.banned} = 0 or (n % ${oneIn.admin} = 0 and n <= ${bannedAdmins * oneIn.admin})`;
 
 /** Companies that many users are members of, besides their own ones; and the roles of as many users in any database. */
 export const companyNames = { small: 'Hundred', large: 'Tenth' } as const;
@@ -29,7 +32,7 @@ const statements: readonly string[] = [
                       default_branch_id, is_active, is_banned, is_deleted, last_visit_at, registered_at, created_at, updated_at)
      overriding system value
      select user_id, 1, md5(n::text) || '@example.com', md5(n::text) || '@example.com', ${password}, ${firstname}, ${lastname},
-            ${firstname} || ' ' || ${lastname}, company_id, branch_id, n % ${oneIn.inactive} <> 0, n % ${oneIn.banned} = 0,
+            ${firstname} || ' ' || ${lastname}, company_id, branch_id, n % ${oneIn.inactive} <> 0, ${isBanned},
             n % ${oneIn.deleted} = 2, now(), now(), now(), now()
        from numbers`,
   `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
