@@ -6,7 +6,7 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
-import { lockUnchanged, requireRecentProof } from './recent-proof.ts';
+import { lockProven, requireRecentProof } from './recent-proof.ts';
 import { replacePassword } from './replace-password.ts';
 
 export interface ChangePasswordCommand {
@@ -36,7 +36,7 @@ export const changePassword = (ports: Ports): ChangePassword => {
     const newPassword = await prepareNewPassword(ports, app, password, origin);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const account = await lockUnchanged(unit, proof.account);
+      const account = await lockProven(unit, proof, at);
       await replacePassword(unit, { account, password: newPassword, reason: 'password_change', sessionId, origin, at });
       await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
     });

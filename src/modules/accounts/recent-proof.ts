@@ -12,6 +12,7 @@ import type { Account } from '../../kernel/user.ts';
 import { secondFactorsOf } from '../factors/second-factors.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { passwordSubject } from '../lockouts/subject.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { requesterOf } from './requester.ts';
 
 /**
@@ -92,10 +93,11 @@ interface ProofAttempt extends Omit<PasswordAttempt, 'currentPassword'> {
   readonly currentPassword: string | undefined;
 }
 
-/** What was proven: the account as it was then, and by what. */
+/** What was proven: the account as it was then, by what, and in which session. */
 export interface RecentProof {
   readonly account: Account;
   readonly factor: AuthenticationMethod;
+  readonly sessionId: string;
 }
 
 /** By what the user of an account can prove who they are. */
@@ -124,7 +126,8 @@ const isProven = (principal: SignedInUser, now: Date): boolean =>
 
 const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
   const account = isProven(principal, now) ? await unit.users.find(principal.user.id) : undefined;
-  return account ? { account, factor: principal.authenticatedBy } : askForProof(unit, principal);
+  if (!account) return askForProof(unit, principal);
+  return { account, factor: principal.authenticatedBy, sessionId: principal.sessionId };
 };
 
 /**
@@ -166,12 +169,36 @@ export const requireRecentProof = async (
     if (currentPassword === undefined) return proof;
   }
   const event = recentProofs.password[operation];
-  return { account: await checkCurrentPassword(ports, event, { ...attempt, currentPassword }), factor: 'password' };
+  const account = await checkCurrentPassword(ports, event, { ...attempt, currentPassword });
+  return { account, factor: 'password', sessionId: principal.sessionId };
 };
 
-/** The account as of now, locked. @throws `password_incorrect` where the password has changed since it was checked */
-export const lockUnchanged = async (unit: Unit, { user, passwordHash }: Account): Promise<Account> => {
-  const account = await unit.users.lock(user.id);
+/** @throws `password_incorrect` where the password has changed since it was checked */
+const requireUnchanged = (account: Account | undefined, { passwordHash }: Account): Account => {
   if (!account || account.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
   return account;
 };
+
+/** The account as of now, locked. @throws `password_incorrect` where the password has changed since it was checked */
+export const lockUnchanged = async (unit: Unit, checked: Account): Promise<Account> =>
+  requireUnchanged(await unit.users.lock(checked.user.id), checked);
+
+/**
+ * Checks in the transaction that a proof still holds for the account, which is locked. A hash takes time, and may wait for
+ * its turn: meanwhile the user may end the session, because its token was stolen, or an administrator may ban the user.
+ * @throws `password_incorrect` where the password has changed since it was checked, `session_ended`
+ */
+export const requireStillProven = async (
+  unit: Unit,
+  proof: RecentProof,
+  account: Account | undefined,
+  at: Date,
+): Promise<Account> => {
+  const unchanged = requireUnchanged(account, proof.account);
+  await requireLiveSession(unit, proof.sessionId, at);
+  return unchanged;
+};
+
+/** The account as of now, locked, for which a proof still holds. @throws `password_incorrect`, `session_ended` */
+export const lockProven = async (unit: Unit, proof: RecentProof, at: Date): Promise<Account> =>
+  requireStillProven(unit, proof, await unit.users.lock(proof.account.user.id), at);

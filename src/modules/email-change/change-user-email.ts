@@ -6,7 +6,7 @@ import { passwordRule } from '../../kernel/password.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { lockUnchanged, requireRecentProof } from '../accounts/recent-proof.ts';
+import { lockProven, requireRecentProof } from '../accounts/recent-proof.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
@@ -53,7 +53,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
 
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const { user } = await lockUnchanged(unit, proof.account);
+      const { user } = await lockProven(unit, proof, at);
       await unit.emailChanges.cancel({ userId: user.id }, at);
       const change = await unit.emailChanges.insert({
         userId: user.id,

@@ -4,10 +4,8 @@ import { passwordRule } from '../../kernel/password.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import type { Account } from '../../kernel/user.ts';
-import { lockUnchanged, requireRecentProof } from '../accounts/recent-proof.ts';
+import { lockProven, type RecentProof, requireRecentProof } from '../accounts/recent-proof.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
-import { requireLiveSession } from '../sessions/live-session.ts';
 import { linkAndTell } from './link.ts';
 import { prove } from './prove.ts';
 import type { Identity } from './social.ts';
@@ -34,15 +32,18 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
 
   const once = idempotent<LinkIdentityCommand>(ports, 'link_identity', noPermissionNeeded);
 
-  const linkTo = async (account: Account, command: LinkIdentityCommand, keep: Keep<Identity>): Promise<Identity> => {
+  const linkTo = async (
+    accountProof: RecentProof,
+    command: LinkIdentityCommand,
+    keep: Keep<Identity>,
+  ): Promise<Identity> => {
     const { principal, provider, proof, origin } = command;
     const { app, user } = principal;
     const proven = await prove(ports, { app, provider, proof, userId: user.id });
     const at = clock.now();
     return store.transaction(async (unit) => {
-      const { user: owner } = await lockUnchanged(unit, account);
       // The owner of the mailbox may have taken the account over while the provider was asked.
-      await requireLiveSession(unit, principal.sessionId, at);
+      const { user: owner } = await lockProven(unit, accountProof, at);
       const identity = await linkAndTell(unit, owner, proven, origin, at);
       await unit.audit.add(entryOf('link_identity', command, at, { target: `user:${owner.id}` }));
       await keep(unit, identity);
@@ -53,8 +54,8 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
   const link = async (command: LinkIdentityCommand): Promise<Identity> => {
     const { principal, currentPassword, proof, origin } = command;
     refuseFaults([...tooLong('password', currentPassword ?? '', passwordRule.maxLength), ...proofFaults(proof)]);
-    const { account } = await requireRecentProof(ports, 'linkIdentity', { principal, currentPassword, origin });
-    return once<Identity>(command, (keep) => linkTo(account, command, keep));
+    const accountProof = await requireRecentProof(ports, 'linkIdentity', { principal, currentPassword, origin });
+    return once<Identity>(command, (keep) => linkTo(accountProof, command, keep));
   };
   return ownAccountOnly(audited(ports, 'link_identity')(link));
 };

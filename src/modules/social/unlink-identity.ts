@@ -5,8 +5,7 @@ import { passwordRule } from '../../kernel/password.ts';
 import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import type { Account } from '../../kernel/user.ts';
-import { type ProofPorts, requireRecentProof } from '../accounts/recent-proof.ts';
+import { type ProofPorts, type RecentProof, requireRecentProof, requireStillProven } from '../accounts/recent-proof.ts';
 import type { Identity } from './social.ts';
 
 export interface UnlinkIdentityCommand {
@@ -33,10 +32,10 @@ const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identit
 export const unlinkIdentity = (ports: ProofPorts): UnlinkIdentity => {
   const { store, clock } = ports;
 
-  const confirmed = async (command: UnlinkIdentityCommand): Promise<Account | undefined> => {
+  const confirmed = async (command: UnlinkIdentityCommand): Promise<RecentProof | undefined> => {
     const { principal, userId, currentPassword, origin } = command;
     if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
-    return (await requireRecentProof(ports, 'unlinkIdentity', { principal, currentPassword, origin })).account;
+    return requireRecentProof(ports, 'unlinkIdentity', { principal, currentPassword, origin });
   };
 
   return audited(
@@ -45,19 +44,19 @@ export const unlinkIdentity = (ports: ProofPorts): UnlinkIdentity => {
   )(async (command: UnlinkIdentityCommand) => {
     const { principal, userId, id, currentPassword = '' } = command;
     refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
-    const checked = await confirmed(command);
+    const proof = await confirmed(command);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const { user, passwordHash } = await lockWritable(unit, principal, userId);
-      if (checked && checked.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
+      const account = await lockWritable(unit, principal, userId);
+      if (proof) await requireStillProven(unit, proof, account, at);
+      const { user, passwordHash } = account;
       const identities = await unit.identities.list(user.id);
       if (!identities.some((identity) => identity.id === id)) throw new DomainError('not_found');
       const rest = identities.filter((identity) => identity.id !== id);
       if (passwordHash === undefined && !(await hasWayIn(unit, principal, rest)))
         throw new DomainError('last_login_method');
       await unit.identities.delete(id);
-      const ownSession = checked && principal.kind === 'user' ? principal.sessionId : undefined;
-      await unit.sessions.endAll(user.id, 'identity_unlinked', at, ownSession);
+      await unit.sessions.endAll(user.id, 'identity_unlinked', at, proof?.sessionId);
       await unit.audit.add(entryOf('unlink_identity', command, at, { target: `user:${user.id}` }));
     });
   });

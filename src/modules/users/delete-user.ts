@@ -1,12 +1,11 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
-import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
 import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import type { Account } from '../../kernel/user.ts';
 import { requireVersion } from '../../kernel/version.ts';
-import { type ProofPorts, requireRecentProof } from '../accounts/recent-proof.ts';
+import { type ProofPorts, type RecentProof, requireRecentProof, requireStillProven } from '../accounts/recent-proof.ts';
 import { requireNotLastOwner } from './last-owner.ts';
 import { deleteAccount } from './revoke-access.ts';
 import { visibleTo } from './visible-user.ts';
@@ -29,10 +28,10 @@ export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
 export const deleteUser = (ports: ProofPorts): DeleteUser => {
   const { store, clock } = ports;
 
-  const confirmed = async (command: DeleteUserCommand): Promise<Account | undefined> => {
+  const confirmed = async (command: DeleteUserCommand): Promise<RecentProof | undefined> => {
     const { principal, id, currentPassword, origin } = command;
     if (principal.kind === 'superAdmin' || !isSelf(id, principal)) return undefined;
-    return (await requireRecentProof(ports, 'deleteUser', { principal, currentPassword, origin })).account;
+    return requireRecentProof(ports, 'deleteUser', { principal, currentPassword, origin });
   };
 
   return audited(
@@ -41,11 +40,12 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
   )(async (command: DeleteUserCommand) => {
     const { principal, id, currentPassword = '', expected } = command;
     refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
-    const checked = await confirmed(command);
+    const proof = await confirmed(command);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const { user, passwordHash } = await lockWritable(unit, principal, id);
-      if (checked && checked.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
+      const account = await lockWritable(unit, principal, id);
+      if (proof) await requireStillProven(unit, proof, account, at);
+      const { user } = account;
       requireVersion(await visibleTo(unit, principal, user), expected);
       await requireNotLastOwner(unit, user);
       await deleteAccount(unit, user.id, at);
