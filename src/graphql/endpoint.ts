@@ -66,7 +66,7 @@ const contextBy =
   ({ usecases, authenticate, countRequest, requirePasswordCapacity, publicUrl, observe = ignoreCall }: Options) =>
   async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
     const callers = authenticate(credentials, origin);
-    await callers.client();
+    await inSpan('authenticate', () => callers.client());
     return {
       ...callers,
       usecases,
@@ -90,8 +90,8 @@ const contextBy =
       admit: async (operation) => {
         const { access, admission } = operationTable[operation];
         if (admission === 'password') requirePasswordCapacity(origin);
-        const principal = await callers[access === 'none' ? 'client' : access]();
-        await countRequest(operation, principal, origin);
+        const principal = await inSpan('authenticate', async () => callers[access === 'none' ? 'client' : access]());
+        await inSpan('count limits', () => countRequest(operation, principal, origin));
       },
     };
   };
@@ -103,8 +103,8 @@ const methodOf = ({ method }: ApiRequest): string => (method === 'HEAD' ? 'GET' 
 const urlOf = ({ path, query }: ApiRequest): string => `${path}?${query.replaceAll('?', '%3F')}`;
 
 /** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
-const readText = async ({ body }: ApiRequest): Promise<string> =>
-  toJsonText(body.isPresent ? await body.read() : new Uint8Array());
+const readText = ({ body }: ApiRequest): Promise<string> =>
+  inSpan('read body', async () => toJsonText(body.isPresent ? await body.read() : new Uint8Array()));
 
 /** The errors that graphql-http reports by a status alone. */
 const errorOf: Readonly<Partial<Record<number, () => RequestError>>> = {

@@ -6,6 +6,7 @@ import { createSiteVerify } from '../../src/modules/challenges/site-verify.ts';
 import { createProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
 import { startTracing } from '../../src/tracing/otlp.ts';
 import { startBreachedList } from '../kit/breached-list.ts';
+import { setLimits } from '../kit/limited.ts';
 import { serviceKey, startService, type TestService } from '../kit/service.ts';
 import { listenOnLoopback } from '../kit/social/loopback.ts';
 import { until } from '../kit/time.ts';
@@ -60,6 +61,62 @@ test('a request is a span of the trace of its caller, with a span for each stage
   const statement = spansOf(id).find(({ name }) => name.startsWith('db '))!;
   const parent = spansOf(id).find(({ spanId }) => spanId === statement.parentSpanId);
   expect(['authenticate', 'call handler']).toContain(parent?.name);
+});
+
+/** The names of the parents of all spans whose name begins so, in a trace whose request is complete. */
+const parentsOf = (id: string, prefix: string): readonly (string | undefined)[] => {
+  const spans = spansOf(id);
+  return spans
+    .filter(({ name }) => name.startsWith(prefix))
+    .map(({ parentSpanId }) => spans.find(({ spanId }) => spanId === parentSpanId)?.name);
+};
+
+test('reading the body and counting limits are spans of the request in REST, in their order', async () => {
+  const { email, password } = await service.given.user();
+  const { id, headers } = newTrace();
+  await service.send('POST', '/v1/auth', { headers, body: { email, password } });
+  const request = await untilSpan(id, 'POST /v1/auth');
+  const stages = spansOf(id).filter(({ parentSpanId }) => parentSpanId === request.spanId);
+  expect(stages.map(({ name }) => name)).toEqual([
+    'authenticate',
+    'count limits',
+    'read body',
+    'validate',
+    'call handler',
+  ]);
+});
+
+test('in GraphQL, reading the body is a span of the request, and counting limits one of each root field', async () => {
+  const { id, headers } = newTrace();
+  const query = '{ me { id } roles { data { id } } }';
+  const reply = await service.graphql(query, { headers: { ...headers, 'X-Service-Key': serviceKey } });
+  expect(reply.status).toBe(200);
+  await untilSpan(id, 'POST /graphql');
+  expect(parentsOf(id, 'read body')).toEqual(['POST /graphql']);
+  expect(parentsOf(id, 'count limits').toSorted()).toEqual(['graphql getMe', 'graphql listRoles']);
+  // The keys before the document is read, and the caller for each field.
+  expect(parentsOf(id, 'authenticate').toSorted()).toEqual(['POST /graphql', 'graphql getMe', 'graphql listRoles']);
+});
+
+test('the statement that counts a limit is a span of the count, and a body beyond the limit is not read', async () => {
+  const limited = await startService({ config: { hasRateLimits: true } });
+  traces.traceQueries(limited.db);
+  try {
+    await setLimits(limited, { name: 'login_network', limit: 1, seconds: 300 });
+    const [counted, refused] = [newTrace(), newTrace()];
+    for (const { id, headers } of [counted, refused]) {
+      await limited.send('POST', '/v1/auth', { headers, body: { email: 'ada@example.com', password: 'x' } });
+      await untilSpan(id, 'POST /v1/auth');
+    }
+    const names = ({ id }: { readonly id: string }) => spansOf(id).map(({ name }) => name);
+    expect(parentsOf(counted.id, 'db ')).toContain('count limits');
+    expect(names(counted)).toContain('read body');
+    expect(names(refused)).not.toContain('read body');
+    const count = await untilSpan(refused.id, 'count limits');
+    expect(count.attributes).toMatchObject({ 'error.type': 'rate_limited' });
+  } finally {
+    await limited.stop();
+  }
 });
 
 test('root fields of GraphQL and password hashes are spans, and the collector gets no address, password or token', async () => {
