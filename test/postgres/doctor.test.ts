@@ -25,9 +25,26 @@ afterAll(async () => {
   await deployment?.drop();
 });
 
-const stateOf = async (check: string, changed: Environment = {}) => {
-  const { stdout } = await callIn({ ...deployment.environment, ...changed })('doctor', '--json');
-  return (JSON.parse(stdout) as readonly Finding[]).find((one) => one.check === check)?.state;
+const find = async (check: string, changed: Environment = {}) => {
+  const { code, stdout } = await callIn({ ...deployment.environment, ...changed })('doctor', '--json');
+  return { code, finding: (JSON.parse(stdout) as readonly Finding[]).find((one) => one.check === check) };
+};
+const stateOf = async (check: string, changed?: Environment) => (await find(check, changed)).finding?.state;
+
+/** Replaces a function of PostgreSQL in the database of the deployment while `work` runs. */
+const whileReplaced = async <T>(signature: string, definition: string, work: () => Promise<T>): Promise<T> => {
+  const name = new URL(deployment.place.directUrl!).pathname.slice(1);
+  await owner.query(`create function public.${signature} ${definition}`);
+  // Unless it is named in the path, pg_catalog comes first.
+  await owner.query(`alter database ${name} set search_path = public, pg_catalog`);
+  await renewSessions(deployment.place);
+  try {
+    return await work();
+  } finally {
+    await owner.query(`alter database ${name} reset search_path`);
+    await owner.query(`drop function public.${signature}`);
+    await renewSessions(deployment.place);
+  }
 };
 
 test('a read-only server fails the check of writes', async () => {
@@ -73,6 +90,52 @@ test('behind a pooler, a database role without time limits is reported', async (
   expect(await stateOf('time limits')).toBe(isPooled() ? 'ok' : undefined);
 });
 
-test('the clock of the database is compared with the one of this machine', async () => {
+/** What doctor says if the clock of the database differs by so many seconds. */
+const clockAt = (seconds: number) =>
+  whileReplaced(
+    'clock_timestamp()',
+    `returns timestamptz language sql volatile
+       return pg_catalog.clock_timestamp() + make_interval(secs => ${seconds})`,
+    () => find('clock'),
+  );
+
+test.each([6.5, -6.5])(
+  'a clock of the database that differs by %d s fails the check, with the difference and what to do',
+  async (seconds) => {
+    const { code, finding } = await clockAt(seconds);
+    expect(code).toBe(1);
+    expect(finding).toMatchObject({ state: 'failed', advice: expect.stringContaining('Synchronize the clocks (NTP)') });
+    const [, difference] = /differ by (\d+\.\d) s/.exec(finding!.detail)!;
+    expect(Math.abs(Number(difference) - 6.5)).toBeLessThanOrEqual(1);
+  },
+);
+
+test('a clock of the database that differs by up to 5 s passes the check', async () => {
+  for (const seconds of [0, 3.5, -3.5]) expect((await clockAt(seconds)).finding?.state).toBe('ok');
   expect(await stateOf('clock')).toBe('ok');
+});
+
+test('a server older than PostgreSQL 15 is reported, with its version and what to do', async () => {
+  const serverAt = (version: string, number: string) =>
+    whileReplaced(
+      'current_setting(text)',
+      `returns text language sql stable return case $1
+         when 'server_version' then '${version}'
+         when 'server_version_num' then '${number}'
+         else pg_catalog.current_setting($1) end`,
+      () => find('database'),
+    );
+  const old = await serverAt('14.19', '140019');
+  expect(old.code).toBe(0);
+  expect(old.finding).toMatchObject({
+    state: 'warning',
+    detail: 'PostgreSQL 14.19',
+    advice: expect.stringContaining('Use PostgreSQL 15 or newer'),
+  });
+  expect((await serverAt('15.0', '150000')).finding).toEqual({
+    check: 'database',
+    state: 'ok',
+    detail: 'PostgreSQL 15.0',
+  });
+  expect(await stateOf('database')).toBe('ok');
 });
