@@ -41,7 +41,7 @@ const isOfKind: Readonly<Record<Exclude<SessionKind, 'any'>, (session: Session) 
 const kindsOfPrimary: ReadonlySet<SessionKind> = new Set(['read-write', 'primary']);
 
 /** Ends a connection without waiting for its server: what was asked through it fails at once. */
-const cutOff = (client: pg.Client): void => {
+export const cutOff = (client: pg.Client): void => {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
   connection.stream.destroy();
 };

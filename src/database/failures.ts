@@ -55,6 +55,10 @@ const timeoutStates: ReadonlySet<string> = new Set(['55P03', '57014']);
 /** The driver stopped waiting for the result, or a statement did not get its turn for a connection. */
 const timeoutMessage = /Query read timeout|Timeout acquiring a connection/;
 
+/** Whether the driver stopped waiting for the result of a statement. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** Whether the server ended a statement that took too long, or waited too long for a lock. */
 export const isEndedInTime = (error: unknown): boolean => timeoutStates.has((error as DatabaseFailure).code ?? '');
 

@@ -4,11 +4,12 @@ import type pg from 'pg';
 import { connect, rowsOf } from './connect.ts';
 import { type Connector, createConnector, isLate, reasonOf } from './connector.ts';
 import type { Database } from './database.ts';
-import { ConnectError, isRefusal } from './failures.ts';
+import { ConnectError } from './failures.ts';
 import { limitWrites } from './lanes.ts';
 import { adaptToServer } from './pooled.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { parseServerUrl } from './server-url.ts';
+import { trackConnections } from './track-connections.ts';
 
 /** Any number, as long as every release uses the same: it names the lock that start-up takes. */
 const startLock = 7_170_443;
@@ -57,36 +58,6 @@ const startParameters = ({ statementMs, lockMs }: Limits, { isPooled }: ServerSe
         ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
         ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
       };
-
-/** How long all connections are kept after they were discarded: a database that stays read-only still serves reads. */
-const discardMs = 1000;
-
-/**
- * Tells which connections can be used. After a timeout the statement may never be answered, and every later statement on
- * the connection waits behind it. A server that has refused a write is perhaps no longer the primary: connections to it are
- * not used again.
- */
-const trackConnections = () => {
-  const madeIn = new WeakMap<object, number>();
-  let generation = 0;
-  let discardedAt = Number.NEGATIVE_INFINITY;
-  return {
-    track(client: pg.Client): void {
-      madeIn.set(client, generation);
-      const { connection } = client as unknown as { readonly connection: NodeJS.EventEmitter };
-      connection.on('errorMessage', ({ code = '' }: { readonly code?: string }) => {
-        if (!isRefusal(code)) return;
-        madeIn.delete(client);
-        const now = performance.now();
-        if (now - discardedAt < discardMs) return;
-        discardedAt = now;
-        generation += 1;
-      });
-    },
-    isUsable: (client: pg.Client & { readonly readyForQuery: boolean }): boolean =>
-      client.readyForQuery && madeIn.get(client) === generation,
-  };
-};
 
 /** Without limits, those of the role do not hold either, also outside of transactions. Behind a pooler, nothing can be set there. */
 const withoutLimits = 'set statement_timeout = 0; set lock_timeout = 0';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { defaultServerSettings, type ServerSettings } from '../../src/database/server-settings.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Reply, serviceKey, startService, type TestService } from '../kit/service.ts';
@@ -15,10 +16,14 @@ export interface ProxiedService {
   stop(): Promise<void>;
 }
 
-export const startProxiedService = async (): Promise<ProxiedService> => {
+export const startProxiedService = async (settings: Partial<ServerSettings> = {}): Promise<ProxiedService> => {
   const place = await newPlace();
   const proxy = await startProxy(place.url!);
-  const database = await openPlace({ ...place, url: proxy.url });
+  const database = await openPlace({
+    ...place,
+    url: proxy.url,
+    server: { ...(place.server ?? defaultServerSettings), ...settings },
+  });
   const service = await startService({ database });
   return {
     service,
@@ -41,11 +46,11 @@ interface Opened {
 }
 
 /** A service for the tests of a file. `onOpened` is called before the first of them. */
-export const useProxiedService = (onOpened: (opened: Opened) => void): void => {
+export const useProxiedService = (onOpened: (opened: Opened) => void, settings?: Partial<ServerSettings>): void => {
   let proxied: ProxiedService | undefined;
   let direct: pg.Client | undefined;
   beforeAll(async () => {
-    proxied = await startProxiedService();
+    proxied = await startProxiedService(settings);
     direct = new pg.Client(proxied.place.directUrl);
     await direct.connect();
     onOpened({ proxied, direct });

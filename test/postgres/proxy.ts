@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The database's address by way of the proxy. */
   readonly url: string;
+  /** How many connections it has accepted. */
+  accepted(): number;
   /** Drops every connection and refuses new ones, as when the server's machine is gone. */
   cut(): Promise<void>;
   /** Takes connections and lets nothing through, on old ones never again, as when a firewall loses its memory. */
@@ -34,6 +36,7 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   const target = new URL(databaseUrl);
   let mode: Mode = { kind: 'open', delayMs: 0 };
   const sockets = new Set<Socket>();
+  let accepted = 0;
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -41,6 +44,7 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   };
 
   const server = createServer((client) => {
+    accepted += 1;
     keep(client);
     if (mode.kind === 'hang') return;
     if (mode.kind === 'refuse') {
@@ -71,6 +75,7 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
+    accepted: () => accepted,
     cut: shut,
     hang() {
       mode = { kind: 'hang' };
