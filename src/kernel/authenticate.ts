@@ -4,7 +4,7 @@ import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, V
 /**
  * The caller of one request, as each kind of access in the contract needs to know them. A key or token that is refused ends
  * authentication: Gatehouse never falls back to another authentication method. Each refused credential leaves an audit
- * entry. However many of these are asked for, each credential is looked up once.
+ * entry. However many of these are asked for within a second, each credential is looked up once.
  */
 export interface Callers {
   /** For public operations: which application is meant. A bearer token makes no difference. */

@@ -15,6 +15,7 @@ import {
   type AuthenticateBy,
   admit,
   authenticate,
+  authenticateAfterBody,
   callHandler,
   count,
   describeMethods,
@@ -97,6 +98,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     traced('count limits', count(countRequest)),
     readQuery,
     traced('read body', readBody),
+    authenticateAfterBody,
     traced('validate', validate(contract, requestFaults)),
     traced('call handler', callHandler(handlers)),
   ];

@@ -28,6 +28,8 @@ export interface Exchange {
   /** The media type of the reply. */
   accepted?: string;
   principal?: unknown;
+  /** Authenticates the caller; again, where the request has taken long. Absent: the operation has no caller. */
+  authenticate?: () => Promise<unknown>;
   /** Stays empty where the operation takes none: one that is sent changes nothing. */
   query: Query;
   body: JsonBody;

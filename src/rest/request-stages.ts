@@ -102,8 +102,15 @@ export const authenticate =
   async (exchange) => {
     const { access } = operationTable[matchedOf(exchange).id];
     const { credentials, origin } = exchange.request;
-    if (access !== 'none') exchange.principal = await callersOf(credentials, origin)[access]();
+    if (access === 'none') return;
+    exchange.authenticate = callersOf(credentials, origin)[access];
+    exchange.principal = await exchange.authenticate();
   };
+
+/** The client may have taken half a minute to send the body: meanwhile its session may have ended, or its key been revoked. */
+export const authenticateAfterBody: RequestStage = async (exchange) => {
+  if (exchange.authenticate && exchange.request.body.isPresent) exchange.principal = await exchange.authenticate();
+};
 
 const isSatisfied = ({ security = [] }: Operation, credentials: Credentials): boolean =>
   security.length === 0 ||

@@ -13,6 +13,7 @@ import type { Keys } from '../api-keys/ports.ts';
 import { enrollmentDueAt, mustEnroll } from '../factors/requirement.ts';
 import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
+import { renewCallers } from './renewed-callers.ts';
 
 /** What one process remembers. */
 const mostKnownKeys = 10_000;
@@ -55,7 +56,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
     return enrollmentDueAt(settings, user, now);
   };
 
-  return ({ serviceKey, appKey, bearer }, origin) => {
+  const authenticate: Authenticate = ({ serviceKey, appKey, bearer }, origin) => {
     const refuse = async (code: DomainError['code'], who: Who, log: RefusalLog = refusals): Promise<never> => {
       await log.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
       throw new DomainError(code, { audited: true });
@@ -172,4 +173,5 @@ export const createAuthenticate = (options: Options): Authenticate => {
       },
     };
   };
+  return renewCallers(authenticate, clock);
 };
