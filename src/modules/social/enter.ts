@@ -1,6 +1,6 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
-import type { Email } from '../../kernel/email.ts';
+import { canonicalEmail, type Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
@@ -41,8 +41,11 @@ export interface Entered {
 
 const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
 
-/** Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction. */
-export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered> => {
+/**
+ * Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction.
+ * @returns undefined where the account that was found has changed until it was locked: it is to be looked for again
+ */
+export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered | undefined> => {
   const { random } = ports;
   const { principal, origin, proven, key, at } = entry;
   const { app } = principal;
@@ -118,10 +121,10 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   };
 
   const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
-  const logIn = async (known: Identity): Promise<Entered> => {
+  const logIn = async (known: Identity): Promise<Entered | undefined> => {
     const user = requireActive(await unit.users.lock(known.userId));
-    await unit.identities.noteUse(known.id, identity, at);
-    return comeBack(user);
+    // The transaction that held the lock may have unlinked the identity, and ended the sessions that it opened.
+    return (await unit.identities.noteUse(known, identity, at)) ? comeBack(user) : undefined;
   };
 
   const known = await findKnown();
@@ -132,5 +135,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const account = await unit.users.lock(found.user.id);
   // A parallel request with the same identity may have made this account since the first look: then it has the identity.
   const linked = await findKnown();
-  return linked ? logIn(linked) : join(account, email);
+  if (linked) return logIn(linked);
+  const hasMoved = account !== undefined && canonicalEmail(account.user.email) !== email.canonical;
+  return hasMoved ? undefined : join(account, email);
 };

@@ -67,10 +67,11 @@ export const identities = (db: Knex): Identities => ({
     return toIdentity(row!);
   },
 
-  async noteUse(id, { email, isEmailVerified }, at) {
-    await db('identities')
-      .where({ id })
+  async noteUse({ id, userId }, { email, isEmailVerified }, at) {
+    const noted = await db('identities')
+      .where({ id, user_id: userId })
       .update({ last_used_at: at, email: email ?? null, is_email_verified: isEmailVerified });
+    return noted === 1;
   },
 
   async list(userId) {

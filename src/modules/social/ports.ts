@@ -97,8 +97,8 @@ export interface Identities {
   find(appId: number, identity: Pick<Identity, 'provider' | 'issuer' | 'subject'>): Promise<Identity | undefined>;
   /** @throws `identity_taken` where it is linked in the application already */
   insert(identity: Omit<Identity, 'id' | 'lastUsedAt'> & { readonly appId: number }): Promise<Identity>;
-  /** Notes a login, and the address that the provider told. */
-  noteUse(id: number, told: Pick<Identity, 'email' | 'isEmailVerified'>, at: Date): Promise<void>;
+  /** Notes a login, and the address that the provider told. @returns whether the identity is still linked to the user */
+  noteUse(identity: Identity, told: Pick<Identity, 'email' | 'isEmailVerified'>, at: Date): Promise<boolean>;
   /** Those of a user, oldest first. */
   list(userId: number): Promise<readonly Identity[]>;
   delete(id: number): Promise<void>;

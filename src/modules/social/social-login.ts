@@ -42,10 +42,12 @@ export const socialLogin = (ports: Ports): SocialLogin => {
     const key = await newKey(ports);
     const at = clock.now();
     const tryOnce = () => store.transaction((unit) => enter(ports, unit, { ...command, proven, key, at }));
-    return tryOnce().catch((error: unknown) => {
-      if (isRace(error)) return tryOnce();
-      throw error;
+    const first = await tryOnce().catch((error: unknown) => {
+      if (!isRace(error)) throw error;
     });
+    const entered = first ?? (await tryOnce());
+    if (!entered) throw new DomainError('account_inactive');
+    return entered;
   };
 
   return auditedPublic(
