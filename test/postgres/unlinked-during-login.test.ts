@@ -12,8 +12,8 @@ beforeEach(() => rogue.behaves());
 
 const sessionsOf = (userId: number) => service.db('sessions').where({ user_id: userId }).whereNull('ended_at');
 
-/** A user with an identity whose address is another one, as somebody else may have linked it. */
-const userWithIdentity = async (claims: object): Promise<number> => {
+/** A user with an identity whose address is another one, as another person may have linked it. */
+const userWithIdentity = async (claims: ReturnType<typeof newClaims>): Promise<number> => {
   rogue.behaves({ claims });
   expect(outcomeOf(await stage.logIn('REST'))).toBe('done');
   const { id } = await service.db('users').orderBy('id', 'desc').first('id');
@@ -42,7 +42,7 @@ describe.each(apiNames)('through %s', (api) => {
     expect(statusOf(await login)).toBe(api === 'REST' ? 201 : 200);
     expect(await sessionsOf(id)).toEqual([]);
     // The person of the identity signs up, as anyone does whose identity is not known.
-    const { user_id } = await service.db('identities').where({ subject: (claims as { sub: string }).sub }).first();
+    const { user_id } = await service.db('identities').where({ subject: claims['sub'] }).first();
     expect(user_id).not.toBe(id);
     expect(await sessionsOf(user_id)).toHaveLength(1);
   });

@@ -79,7 +79,10 @@ describe('a REST request whose body takes longer than a second', () => {
     const app = await service.given.app();
     const user = await service.given.user({ app });
     const revoke = () =>
-      service.db('keys').where({ digest: digestOf(app.serviceKey) }).update({ revoked_at: service.clock.now() });
+      service
+        .db('keys')
+        .where({ digest: digestOf(app.serviceKey) })
+        .update({ revoked_at: service.clock.now() });
     const reply = await sentSlowly(
       ['PATCH', `/v1/users/${user.id}`, change],
       { 'X-Service-Key': app.serviceKey },

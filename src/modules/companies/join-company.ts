@@ -2,6 +2,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { auditedCreation } from '../idempotency/audited-creation.ts';
 import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../idempotency/idempotent.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { asSelf, type VisibleMember } from '../users/visible-user.ts';
 
 export interface JoinCompanyCommand extends RetryableCommand {
@@ -16,8 +17,9 @@ export const joinCompany = (ports: RetryPorts): JoinCompany => {
   const join = auditedCreation(ports, 'join_company', {
     authorize: noPermissionNeeded,
     async work(unit, { principal, companyId }: JoinCompanyCommand, at) {
-      const { app, user } = principal;
+      const { app, user, sessionId } = principal;
       await unit.users.lock(user.id);
+      await requireLiveSession(unit, sessionId, at);
       const company = await unit.companies.findJoinable(app.id, companyId);
       if (!company) throw new DomainError('not_found');
       const role = app.settings.signupRole;

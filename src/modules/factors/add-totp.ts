@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { toQrCode } from './qr-code.ts';
 import { mostFactors, requireAllowed } from './rules.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
@@ -51,6 +52,7 @@ export const addTotp = (ports: Ports): AddTotp => {
       return store.transaction(async (unit) => {
         const at = clock.now();
         await unit.users.lock(user.id);
+        await requireLiveSession(unit, principal.sessionId, at);
         await unit.factors.deleteUnconfirmed(user.id);
         if ((await unit.factors.listConfirmed(user.id)).length >= mostFactors)
           throw new DomainError('too_many_factors');

@@ -5,6 +5,7 @@ import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { removeFactor } from './remove-factor.ts';
 import { scheduleRemoval } from './scheduled-removals.ts';
 
@@ -46,6 +47,7 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
     const at = clock.now();
     return store.transaction(async (unit) => {
       const { user } = await lockWritable(unit, principal, userId);
+      if (stays !== undefined) await requireLiveSession(unit, stays, at);
       const factor = await unit.factors.find(user.id, id);
       if (!factor?.confirmedAt) throw new DomainError('not_found');
       if (mustWait(command)) return scheduleRemoval(unit, command, { user, factor, at });

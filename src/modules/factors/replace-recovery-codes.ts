@@ -5,6 +5,7 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 export interface ReplaceRecoveryCodesCommand {
@@ -28,6 +29,7 @@ export const replaceRecoveryCodes = (
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = await unit.users.lock(principal.user.id);
+      await requireLiveSession(unit, principal.sessionId, at);
       if (!account?.user.hasSecondFactor) throw new DomainError('not_found');
       const { id: userId, appId } = account.user;
       await unit.recoveryCodes.replaceAll({ appId, userId, digests, at });

@@ -12,6 +12,7 @@ import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from
 import { noteVerified, welcome } from '../notifications/welcome.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
@@ -149,8 +150,8 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const at = clock.now();
     return store.transaction(async (unit) => {
       const account = await unit.users.lock(member.user.id);
-      const session = await unit.sessions.lock(sessionId);
-      if (!account || !session) throw new DomainError('session_ended');
+      const session = await requireLiveSession(unit, sessionId, at);
+      if (!account) throw new DomainError('session_ended');
       const invitation = await take(unit, member, found, at);
       if (canonicalEmail(account.user.email) !== invitation.canonicalEmail)
         throw new DomainError('invitation_mismatch');

@@ -5,6 +5,7 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import type { VisibleUser } from '../../kernel/user.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { phoneRules, requireSmsCodes } from './phone.ts';
 
@@ -26,7 +27,7 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
       'verify_cell_phone',
     )(async (command: VerifyCellPhoneCommand) => {
       const { store, clock, loginCodeKeys } = ports;
-      const { app, user } = command.principal;
+      const { app, user, sessionId } = command.principal;
       refuseFaults(tooLong('code', command.code, phoneRules.code.maxLength));
       requireSmsCodes(app);
       const sent = await store.read.phoneCodes.take(
@@ -38,6 +39,7 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
         const at = clock.now();
         const account = await unit.users.lock(user.id);
         if (!account) throw new DomainError('session_ended');
+        await requireLiveSession(unit, sessionId, at);
         if (account.user.profile.cellPhoneNumber !== sent.number || !(await unit.oneTimeTokens.use(sent.keyId, at)))
           throw new DomainError('code_invalid');
         await unit.users.verifyCellPhone(user.id, at);

@@ -11,6 +11,7 @@ import type { Attempt } from '../lockouts/ports.ts';
 import { accountSubject } from '../lockouts/subject.ts';
 import { noteVerified } from '../notifications/welcome.ts';
 import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
+import { requireLiveSession } from '../sessions/live-session.ts';
 import { requirePendingAccount } from './pending-account.ts';
 
 export interface VerifyEmailCommand {
@@ -89,6 +90,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     await store.transaction(async (unit) => {
       const { user, passwordHash } = requirePendingAccount(await unit.users.lock(found.userId!));
       if (passwordHash !== account.passwordHash) throw new DomainError('invalid_credentials');
+      if (proof?.kind === 'session') await requireLiveSession(unit, proof.sessionId, at);
       await useKey(unit, found, at);
       await noteVerified(unit, user, at);
       if (proof) await unit.users.setOwnerProven(user.id, true);
