@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
 import { apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { challengeOf, codeAt, enroll, factorApis } from '../kit/factors.ts';
 import { useService } from '../kit/service.ts';
@@ -38,6 +39,17 @@ describe.each(apiNames)('through %s', (api) => {
       { event: 'social_login', factor: 'identity', failure: 'second_factor_required' },
       { event: 'complete_login', factor: 'totp', failure: null },
     ]);
+  });
+
+  test('a login that waits for the second factor ends when its identity is unlinked', async () => {
+    const user = await linked();
+    const { challenge } = challengeOf(await stage.logIn(api));
+    const { id } = await service.db('identities').where({ user_id: user.id }).first('id');
+    const { unlinkIdentity } = administrationOf(service)[api];
+    expect(outcomeOf(await unlinkIdentity(user.headers, 'me', id))).toBe('done');
+    const totp = codeAt(user.secret, now());
+    const reply = await factorApis(service)[api].completeLogin({}, challenge, { totp });
+    expect([outcomeOf(reply), statusOf(reply)]).toEqual(['login_expired', 410]);
   });
 
   // Someone signed up with the address of another person, and added a factor to keep the owner out.

@@ -57,6 +57,8 @@ export const unlinkIdentity = (ports: ProofPorts): UnlinkIdentity => {
         throw new DomainError('last_login_method');
       await unit.identities.delete(id);
       await unit.sessions.endAll(user.id, 'identity_unlinked', at, proof?.sessionId);
+      // A login may have proven the identity, and not the second factor yet.
+      await unit.factorChallenges.removeAllOf(user.id);
       await unit.audit.add(entryOf('unlink_identity', command, at, { target: `user:${user.id}` }));
     });
   });
