@@ -24,10 +24,10 @@ export const requireGrantable = async (unit: Unit, principal: Actor, listed: rea
   if (!mayGrant(own, listed)) throw new DomainError('forbidden');
 };
 
-/** A role that an actor may change or delete. */
+/** A role that an actor may change or delete, locked. */
 export const requireOwnRole = async (unit: Unit, principal: Actor, id: number): Promise<RoleOfApp> => {
   await requireGrantable(unit, principal, []);
-  const role = await unit.roles.find(principal.app.id, id);
+  const role = await unit.roles.lock(principal.app.id, id);
   if (!role) throw new DomainError('not_found');
   if (isBuiltIn(role.name)) throw new DomainError('role_built_in');
   await requireGrantable(unit, principal, role.permissions);

@@ -2,7 +2,8 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { Permission, RoleOfApp } from '../../kernel/role.ts';
 
 export interface Roles {
-  find(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
+  /** A role to be changed, as of now and locked: a change of another request is not undone. */
+  lock(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
   findAll(ids: readonly number[]): Promise<readonly RoleOfApp[]>;
   findByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
   /** A role to be given, for a transaction: it isn't deleted before it ends. */

@@ -11,9 +11,10 @@ const takenName = { roles_app_id_name_unique: 'name_taken' } as const;
 const named = (db: Knex, appId: number, name: string): Knex.QueryBuilder => db('roles').where({ app_id: appId, name });
 
 export const roles = (db: Knex): Roles => ({
-  find: (appId, roleId) =>
+  lock: (appId, roleId) =>
     db('roles')
       .where({ app_id: appId, id: roleId })
+      .forNoKeyUpdate()
       .first<RoleOfApp | undefined>(...columns),
 
   findAll: (ids) =>
