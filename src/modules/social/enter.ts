@@ -15,6 +15,7 @@ import type { NewKey } from '../one-time-tokens/ports.ts';
 import { newSession } from '../sessions/new-session.ts';
 import { link, linkAndTell } from './link.ts';
 import type { Proven } from './prove.ts';
+import { requireStillReachable } from './reachable-provider.ts';
 import { confirmsAddress, type Identity } from './social.ts';
 import { newAccountOf, requireEmail } from './social-signup.ts';
 
@@ -127,6 +128,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
     return (await unit.identities.noteUse(known, identity, at)) ? comeBack(user) : undefined;
   };
 
+  await requireStillReachable(unit, app, provider);
   const known = await findKnown();
   if (known) return logIn(known);
   const email = requireEmail(identity);

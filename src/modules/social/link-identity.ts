@@ -8,6 +8,7 @@ import { lockProven, type RecentProof, requireRecentProof } from '../accounts/re
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { linkAndTell } from './link.ts';
 import { prove } from './prove.ts';
+import { requireStillReachable } from './reachable-provider.ts';
 import type { Identity } from './social.ts';
 import { proofFaults, type SentProof } from './social-proof.ts';
 
@@ -44,6 +45,7 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
     return store.transaction(async (unit) => {
       // The owner of the mailbox may have taken the account over while the provider was asked.
       const { user: owner } = await lockProven(unit, accountProof, at);
+      await requireStillReachable(unit, app, proven.provider);
       const identity = await linkAndTell(unit, owner, proven, origin, at);
       await unit.audit.add(entryOf('link_identity', command, at, { target: `user:${owner.id}` }));
       await keep(unit, identity);

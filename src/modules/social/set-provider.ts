@@ -11,7 +11,7 @@ import {
   providerNameFaults,
   setupFaults,
 } from './provider-setup.ts';
-import { drivers, type Provider } from './social.ts';
+import { drivers, isSameClient, type Provider } from './social.ts';
 
 export interface SetProviderCommand {
   readonly principal: Actor;
@@ -23,10 +23,6 @@ export interface SetProviderCommand {
 export type SetProvider = (
   command: SetProviderCommand,
 ) => Promise<{ readonly provider: Provider; readonly isNew: boolean }>;
-
-/** A secret is sent only where it was meant for: it is kept only if driver, issuer and client do not change. */
-const isSameClient = (before: Provider, { driver, issuer, clientId }: ProviderSetup): boolean =>
-  before.driver === driver && before.issuer === issuer && before.clientId === clientId;
 
 /** Makes the provider of a name what is said of it. */
 export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isProviderAllowed'>): SetProvider => {
@@ -45,6 +41,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
       // Of parallel set-ups the later one sees the earlier one's credentials.
       await unit.administration.lock(principal.app.id);
       const before = await unit.providers.find(principal.app.id, name);
+      // A secret is sent only where it was meant for.
       const kept = before && isSameClient(before, setup) ? before.sealedCredentials : undefined;
       const sealedCredentials = sealed ?? kept;
       if (sealedCredentials === undefined) refuseFaults(missingCredentials(setup));

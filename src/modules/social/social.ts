@@ -51,6 +51,12 @@ export interface Provider {
   readonly updatedAt: Date;
 }
 
+type ProviderClient = Pick<Provider, 'driver' | 'clientId'> & Partial<Pick<Provider, 'issuer'>>;
+
+/** Whether the same client at the same provider is meant. */
+export const isSameClient = (one: ProviderClient, other: ProviderClient): boolean =>
+  one.driver === other.driver && one.issuer === other.issuer && one.clientId === other.clientId;
+
 /** What an application shows a provider to be recognized. Never leaves the process, and is kept sealed. */
 export type ProviderCredentials =
   | { readonly kind: 'none' }

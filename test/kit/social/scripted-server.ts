@@ -29,6 +29,8 @@ export interface ScriptedServer extends Loopback {
   readonly requests: readonly Received[];
   /** Makes paths fail from now on. Those that are not named work. */
   fails(failures?: Readonly<Record<string, Failure>>): void;
+  /** Does some work before the next answer of a path: what happens while the service waits for it. */
+  beforeAnswer(path: string, work: () => Promise<unknown>): void;
 }
 
 export const json = (body: unknown, status = 200): Reply => ({
@@ -77,10 +79,14 @@ const receive = async (request: IncomingMessage): Promise<Received> => {
 export const startScriptedServer = async (routes: (url: string) => Routes): Promise<ScriptedServer> => {
   const requests: Received[] = [];
   let failures: Readonly<Record<string, Failure>> = {};
+  const works = new Map<string, () => Promise<unknown>>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const received = await receive(request);
     requests.push(received);
+    const work = works.get(received.path);
+    works.delete(received.path);
+    await work?.();
     const failure = failures[received.path];
     if (failure) return failure(response);
     const route = table[`${received.method} ${received.path}`];
@@ -101,5 +107,6 @@ export const startScriptedServer = async (routes: (url: string) => Routes): Prom
     fails(named = {}) {
       failures = named;
     },
+    beforeAnswer: (path, work) => void works.set(path, work),
   };
 };
