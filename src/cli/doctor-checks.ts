@@ -18,8 +18,10 @@ export interface Finding {
 
 /** The oldest release of PostgreSQL that the tests run on. */
 const oldestVersion = 150_000;
-/** Connections that other programs need: backups, monitoring, administrators. */
-const spareConnections = 10;
+/** Connections of each process beside its pool: one for the health check, and three while it starts. */
+const connectionsBesidePool = 4;
+/** Connections for calls of the CLI, and those that PostgreSQL reserves for superusers by default. */
+const spareConnections = 16 + 3;
 const mostClockSeconds = 5;
 const receiverSeconds = 10;
 
@@ -39,7 +41,7 @@ const proxyOf = ({ trustProxy }: Config): Finding =>
     ? warning(
         'proxy',
         'TRUST_PROXY=true: clients can choose the address that limits count and that the audit log has.',
-        'Set TRUST_PROXY to the number of proxies in front of the service, for example 1, or to their addresses.',
+        'Set TRUST_PROXY to the addresses of the proxies in front of the service, or to their number.',
       )
     : ok('proxy', `TRUST_PROXY=${trustProxy}`);
 
@@ -74,7 +76,7 @@ export const checkSettings = (config: Config): readonly Finding[] => {
           warning(
             'proxy',
             'TRUST_PROXY is not set, but a proxy must terminate TLS: all clients have its address and share its limits.',
-            'Set TRUST_PROXY to the number of proxies in front of the service, for example 1.',
+            'Set TRUST_PROXY to the addresses of the proxies in front of the service, for example loopback.',
           ),
         ]
       : [proxyOf(config)]),
@@ -92,8 +94,7 @@ export const checkSettings = (config: Config): readonly Finding[] => {
 };
 
 const connectionsOf = ({ databaseServer: { poolSize } }: Config, maxConnections: number): Finding => {
-  // Each process has a connection for health checks beside its pool.
-  const perProcess = poolSize + 1;
+  const perProcess = poolSize + connectionsBesidePool;
   const processes = Math.floor((maxConnections - spareConnections) / perProcess);
   const detail = `Each process opens up to ${perProcess} of ${maxConnections} connections: enough for ${processes} processes.`;
   return processes >= 2

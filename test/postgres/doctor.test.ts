@@ -70,6 +70,15 @@ test('a pool that leaves no room for a second process is reported, unless a pool
   expect(await stateOf('connections', { DATABASE_POOL_SIZE: '10' })).toBe('ok');
 });
 
+test('the largest pool with which two processes fit is that of the formula in the deployment guide', async () => {
+  const { rows } = await owner.query('show max_connections');
+  const largest = Math.floor((Number(rows[0].max_connections) - 16 - 3) / 2) - 4;
+  expect([
+    await stateOf('connections', { DATABASE_POOL_SIZE: String(largest) }),
+    await stateOf('connections', { DATABASE_POOL_SIZE: String(largest + 1) }),
+  ]).toEqual(['ok', isPooled() ? 'ok' : 'warning']);
+});
+
 test('behind a pooler, a database role without time limits is reported', async () => {
   const pooler = await startPgBouncer(deployment.place.directUrl!);
   const behind = { DATABASE_URL: pooler.urlOf(deployment.place.directUrl!), DATABASE_POOLER: 'transaction' };
