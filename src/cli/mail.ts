@@ -12,7 +12,7 @@ import { toInteger } from './input.ts';
 import { print, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-interface ListOptions {
+interface ListOptions extends OfApp {
   readonly state?: Notification['state'];
   readonly limit: number;
   readonly json?: boolean;
@@ -30,11 +30,15 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
 
 const list =
   (terminal: Terminal) =>
-  ({ state, limit, json }: ListOptions): Promise<void> =>
-    withAdminContext(terminal, async ({ store, cursors, principal }) => {
-      const { data } = await listNotifications({ store, cursors })({ principal, state, limit });
-      printResult(terminal, { json }, { data: data.map(toNotificationDto) }, data.map(toRow), 'No emails found.');
-    });
+  ({ state, limit, json, app }: ListOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ store, cursors, principal }) => {
+        const { data } = await listNotifications({ store, cursors })({ principal, state, limit });
+        printResult(terminal, { json }, { data: data.map(toNotificationDto) }, data.map(toRow), 'No emails found.');
+      },
+      app,
+    );
 
 const resend = async (
   terminal: Terminal,
@@ -89,16 +93,20 @@ export const mailCommand = (terminal: Terminal): Command => {
       ]),
     )
     .option('--limit <number>', 'maximum number of emails, 1 to 200', toInteger, 25)
+    .addOption(appOption())
     .option('--json', 'print JSON')
     .action(list(terminal));
   command
     .command('resend [ids...]')
     .description('resend emails that could not be delivered (state dead)')
     .option('--all', 'resend the newest 200 emails in state dead')
-    .action((ids: readonly string[], { all }: { readonly all?: boolean }) => {
+    .addOption(appOption())
+    .action((ids: readonly string[], { all, app }: OfApp & { readonly all?: boolean }) => {
       if (ids.length === 0 && !all) throw new Error('Specify email IDs or --all.');
-      return withAdminContext(terminal, async (context) =>
-        resend(terminal, context, all ? await deadIds(context) : ids),
+      return withAdminContext(
+        terminal,
+        async (context) => resend(terminal, context, all ? await deadIds(context) : ids),
+        app,
       );
     });
   command

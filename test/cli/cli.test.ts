@@ -90,4 +90,22 @@ describe('the command line of the operator', () => {
       { mailbox },
     );
   });
+
+  test('with --app, "mail list" and "mail resend" have the emails of that application and of no other', async () => {
+    const shop = JSON.parse((await call('app', 'create', 'Shop', '--json')).stdout).id;
+    expect((await call('user', 'invite', 'alan@example.com', '--role', 'Admin', '--app', shop)).code).toBe(0);
+    await deployment.withDatabase((knex) =>
+      knex('notifications').where({ email: 'alan@example.com' }).update({ state: 'dead' }),
+    );
+    const emails = async (...args: readonly string[]): Promise<readonly string[]> =>
+      JSON.parse((await call('mail', 'list', '--json', ...args)).stdout).data.map(
+        ({ email }: { email: string }) => email,
+      );
+    expect([await emails('--app', shop), await emails()]).toEqual([
+      ['alan@example.com'],
+      ['grace@example.com', 'ada@example.com'],
+    ]);
+    expect((await call('mail', 'resend', '--all')).stdout).toBe('');
+    expect((await call('mail', 'resend', '--all', '--app', shop)).stdout).toMatch(/^Queued .* for delivery\.\n$/);
+  });
 });
