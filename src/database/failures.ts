@@ -14,9 +14,10 @@ export class ConnectError extends Error {}
 /**
  * SQLSTATE classes and codes that speak of the server, not of the statement (PostgreSQL, appendix A): connections, resources,
  * shutdown, system errors, and a database that is missing. Also that the statement took longer than it may (57014), or
- * waited for a lock longer than it may (55P03): no statement is slow by itself.
+ * waited for a lock longer than it may (55P03): no statement is slow by itself. Or that this process was suspended in a
+ * transaction (25P03).
  */
-const serverStates = /^(08|53|57P|57014|55P03|58|3D000)/;
+const serverStates = /^(08|53|57P|57014|55P03|25P03|58|3D000)/;
 /** A server that takes connections and refuses to work: a standby or another read-only server, or changed credentials. */
 const refusingStates = /^(25006|28)/;
 /** System calls that failed on the network, among them those of name resolution. */

@@ -1,5 +1,5 @@
 import type { Client, QueryConfig } from 'pg';
-import type { ServerSettings } from './server-settings.ts';
+import { idleTransactionSeconds, type ServerSettings } from './server-settings.ts';
 
 type Query = (config: QueryConfig | string, ...rest: readonly unknown[]) => unknown;
 
@@ -17,7 +17,8 @@ export const adaptToServer = (
   const isUnlimited = statementSeconds === 0;
   if (!isPooled && !isUnlimited && hasPreparedStatements) return;
   const query = client.query.bind(client) as Query;
-  const begin = `begin; set local statement_timeout = '${statementSeconds}s'; set local lock_timeout = '${lockSeconds}s'`;
+  const begin = `begin; set local statement_timeout = '${statementSeconds}s'; set local lock_timeout = '${lockSeconds}s';
+    set local idle_in_transaction_session_timeout = '${isUnlimited ? 0 : idleTransactionSeconds}s'`;
   const adapted: Query = (config, ...rest) => {
     if (typeof config === 'string') return query(config, ...rest);
     const { name, ...unnamed } = config;

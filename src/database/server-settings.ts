@@ -23,3 +23,9 @@ export const defaultServerSettings: ServerSettings = {
   isPooled: false,
   hasPreparedStatements: true,
 };
+
+/**
+ * How long a transaction may wait for its next statement: it waits for nothing but the database. Without a limit, a server that
+ * is not told that its client has gone, since the network loses everything, keeps the locks of the transaction for hours.
+ */
+export const idleTransactionSeconds = 10;

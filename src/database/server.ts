@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { ConnectError } from './failures.ts';
 import { limitWrites } from './lanes.ts';
 import { adaptToServer } from './pooled.ts';
-import type { ServerSettings } from './server-settings.ts';
+import { idleTransactionSeconds, type ServerSettings } from './server-settings.ts';
 import { parseServerUrl } from './server-url.ts';
 import { trackConnections } from './track-connections.ts';
 
@@ -28,6 +28,7 @@ interface Limits {
   readonly connectMs: number;
   readonly statementMs?: number;
   readonly lockMs?: number;
+  readonly idleMs?: number;
   readonly queryMs?: number;
 }
 
@@ -51,12 +52,13 @@ const retryUntilDeadline = (knex: Knex, limitMs: number): Knex => {
 };
 
 /** As PgBouncer refuses them, a pooled server is sent no parameters at the start of a connection. */
-const startParameters = ({ statementMs, lockMs }: Limits, { isPooled }: ServerSettings) =>
+const startParameters = ({ statementMs, lockMs, idleMs }: Limits, { isPooled }: ServerSettings) =>
   isPooled
     ? {}
     : {
         ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
         ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
+        ...(idleMs === undefined ? {} : { idle_in_transaction_session_timeout: idleMs }),
       };
 
 /** Without limits, those of the role do not hold either, also outside of transactions. Behind a pooler, nothing can be set there. */
@@ -124,7 +126,13 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
   const connector = createConnector(parseServerUrl(url));
   const { poolSize, statementSeconds, lockSeconds } = settings;
   const statementMs = statementSeconds * 1000;
-  const limits = { connectMs, statementMs, lockMs: lockSeconds * 1000, queryMs: statementMs + graceMs };
+  const limits = {
+    connectMs,
+    statementMs,
+    lockMs: lockSeconds * 1000,
+    idleMs: idleTransactionSeconds * 1000,
+    queryMs: statementMs + graceMs,
+  };
   const knex = limitWrites(connectTo(connector, settings, limits, poolSize), poolSize, connectMs);
   const healthLimits = { connectMs: healthMs, statementMs: healthMs, lockMs: healthMs, queryMs: healthMs };
   const health = connectTo(connector, settings, healthLimits, 1);

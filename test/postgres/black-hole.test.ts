@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { poolStateOf } from '../../src/database/pool-state.ts';
+import { defaultServerSettings } from '../../src/database/server-settings.ts';
 import { attempts, gist, type ProxiedService, unavailable, useProxiedService } from './proxied-service.ts';
 
 /** A statement fails after a second more than the server may take for it. */
@@ -20,8 +21,11 @@ const me = () => attempts['GET /v1/users/me']!(proxied);
 const knexOf = (): Knex => proxied.service.database.knex;
 const idle = (): number => poolStateOf(knexOf())!.idle;
 
+const use = (connections: number) =>
+  Promise.all(Array.from({ length: connections }, () => knexOf().raw('select pg_sleep(0.2)')));
+
 beforeEach(async () => {
-  await Promise.all(Array.from({ length: fewestIdle }, () => knexOf().raw('select pg_sleep(0.2)')));
+  await use(fewestIdle);
   expect(idle()).toBeGreaterThanOrEqual(fewestIdle - 1);
 });
 
@@ -64,10 +68,11 @@ describe('a network that loses everything, and then forwards new connections onl
 describe('idle connections are kept when another connection is answered', () => {
   /** How many connections the service makes while it does this, and for the requests after it. */
   const connectionsMadeFor = async (work: () => Promise<unknown>): Promise<number> => {
+    // As many as the pool has: others are made only for those that are discarded.
+    await use(defaultServerSettings.poolSize);
     const before = proxied.proxy.accepted();
     await work();
-    const sleeps = Array.from({ length: fewestIdle }, () => knexOf().raw('select pg_sleep(0.2)'));
-    await Promise.all([...sleeps, me()]);
+    await Promise.all([use(fewestIdle), me()]);
     return proxied.proxy.accepted() - before;
   };
 
@@ -99,4 +104,19 @@ describe('idle connections are kept when another connection is answered', () => 
     // One of the connection that timed out.
     expect(made).toBeLessThanOrEqual(2);
   });
+});
+
+// checklist 86
+test('the locks of a transaction whose process is gone end with it within 10 seconds', {
+  timeout: 30_000,
+}, async () => {
+  const begun = await knexOf().transaction();
+  await begun.raw('lock table users in exclusive mode');
+  proxied.proxy.hang();
+  const gone = Promise.allSettled([begun.commit()]);
+  await proxied.proxy.restore();
+  const signUp = () => attempts['POST /v1/users']!(proxied);
+  expect(gist(await signUp())).toEqual(unavailable);
+  await gone;
+  await vi.waitFor(async () => expect((await signUp()).status).toBe(201), { timeout: 15_000, interval: 100 });
 });

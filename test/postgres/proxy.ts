@@ -9,7 +9,10 @@ export interface TcpProxy {
   accepted(): number;
   /** Drops every connection and refuses new ones, as when the server's machine is gone. */
   cut(): Promise<void>;
-  /** Takes connections and lets nothing through, on old ones never again, as when a firewall loses its memory. */
+  /**
+   * Takes connections and lets nothing through, on old ones never again, as when a firewall loses its memory. Neither side is told
+   * that the other has closed an old one.
+   */
   hang(): void;
   /** Answers every new connection as a server does that can't take it, with a code of PostgreSQL's appendix A. */
   refuse(sqlState: string): void;
@@ -36,6 +39,7 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   const target = new URL(databaseUrl);
   let mode: Mode = { kind: 'open', delayMs: 0 };
   const sockets = new Set<Socket>();
+  const lost = new WeakSet<Socket>();
   let accepted = 0;
 
   const keep = (socket: Socket): Socket => {
@@ -54,8 +58,8 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
     }
     const upstream = keep(connect(Number(target.port || 5432), target.hostname));
     setTimeout(() => client.pipe(upstream).pipe(client), mode.delayMs);
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
+    client.on('close', () => !lost.has(upstream) && upstream.destroy());
+    upstream.on('close', () => !lost.has(client) && client.destroy());
   });
 
   const listen = async (port: number): Promise<number> => {
@@ -79,7 +83,7 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
     cut: shut,
     hang() {
       mode = { kind: 'hang' };
-      for (const socket of sockets) socket.unpipe();
+      for (const socket of sockets) lost.add(socket.unpipe());
     },
     refuse(sqlState) {
       mode = { kind: 'refuse', sqlState };
