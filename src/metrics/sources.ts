@@ -9,6 +9,7 @@ export interface HashQueueState {
   readonly running: number;
   readonly oldestSeconds: number;
   readonly waitSeconds: number;
+  readonly starved: number;
 }
 
 /** The connections of a pool, and who waits for one. */
@@ -42,15 +43,16 @@ export interface Sources {
   readonly keyAges: () => Promise<Readonly<Record<string, number>>>;
 }
 
-const queueGauge = (
+const queueMetric = (
   { hashQueues }: Sources,
+  type: Definition['type'],
   name: string,
   help: string,
   read: (state: HashQueueState) => number,
 ): Definition => ({
   name,
   help,
-  type: 'gauge',
+  type,
   samples: () => Object.entries(hashQueues()).map(([queue, state]) => ({ labels: { queue }, value: read(state) })),
 });
 
@@ -86,29 +88,40 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
     type: 'gauge',
     samples: async () => byLabel('state', { suspended: await sources.suspendedReceivers() }),
   },
-  queueGauge(
+  queueMetric(
     sources,
+    'gauge',
     'gatehouse_password_hashes_waiting',
     'Password hashes that wait for a thread. expensive: imported hashes that cost more than four times as much as new ones.',
     ({ waiting }) => waiting,
   ),
-  queueGauge(
+  queueMetric(
     sources,
+    'gauge',
     'gatehouse_password_hashes_running',
     'Password hashes that are being computed.',
     ({ running }) => running,
   ),
-  queueGauge(
+  queueMetric(
     sources,
+    'gauge',
     'gatehouse_password_hash_oldest_seconds',
     'How long the password hash that has waited longest has waited; 0 if none waits.',
     ({ oldestSeconds }) => oldestSeconds,
   ),
-  queueGauge(
+  queueMetric(
     sources,
+    'gauge',
     'gatehouse_password_hash_wait_seconds',
     'Estimated time that a new password hash would wait for a thread.',
     ({ waitSeconds }) => waitSeconds,
+  ),
+  queueMetric(
+    sources,
+    'counter',
+    'gatehouse_password_hashes_starved_total',
+    'Password hashes that were repeated with a higher priority, because other programs used all cores.',
+    ({ starved }) => starved,
   ),
   {
     name: 'gatehouse_database_connections',

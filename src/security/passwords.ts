@@ -20,9 +20,14 @@ import type { Task } from './password-task.ts';
 
 export type HashAlgorithm = 'argon2id' | 'bcrypt';
 
+interface HashPoolState extends HashQueueState {
+  /** How many computations have starved, since other programs used all cores. */
+  readonly starved: number;
+}
+
 export interface PasswordPool extends Passwords {
   /** The queue of hashes of the present setting, and the one of expensive hashes. */
-  queues(): Readonly<Record<'usual' | 'expensive', HashQueueState>>;
+  queues(): Readonly<Record<'usual' | 'expensive', HashPoolState>>;
   /** Finishes what is queued, then ends the threads. */
   close(): Promise<void>;
 }
@@ -33,7 +38,7 @@ interface Options {
   readonly threads?: number;
   /** How long a computation may wait for its turn, by the estimates of those ahead of it. */
   readonly maxWaitMs?: number;
-  /** By how much the priority of the threads is lower than that of the process (nice(2)). */
+  /** By how much the priority of the threads is lower than that of the process (nice(2)), as long as no computation starves. */
   readonly nice?: number;
   readonly createThreads?: typeof createHashThreads;
 }
@@ -74,6 +79,10 @@ export const createPasswords = (
   });
   const usual = createPool();
   const expensive = createPool();
+  const stateOf = ({ queue, threads }: typeof usual): HashPoolState => ({
+    ...queue.state(),
+    starved: threads.starved(),
+  });
   const requestedBy = ({ origin, account }: Requester, estimatedMs: number): Requested => {
     const network = networkOf(origin.ip);
     const lane = account === undefined ? [network] : [network, account];
@@ -85,8 +94,9 @@ export const createPasswords = (
     const pool = poolOf(cost);
     // The place was kept in the usual queue, before the hash of the account was known.
     if (pool !== usual) usual.queue.leave(requester.origin);
-    const requested = requestedBy(requester, estimates.msOf(cost));
-    const computed = () => pool.queue.run({ ...requested, compute: () => pool.threads.compute(task) });
+    const expectedMs = estimates.msOf(cost);
+    const requested = requestedBy(requester, expectedMs);
+    const computed = () => pool.queue.run({ ...requested, compute: () => pool.threads.compute(task, expectedMs) });
     const { result, ms } = await inSpan('password hash', computed);
     estimates.learn(cost, ms);
     return result;
@@ -112,7 +122,7 @@ export const createPasswords = (
       const isWhole = cost.algorithm !== 'bcrypt' || Buffer.byteLength(password) <= bcryptBytes;
       return own !== undefined && matches === true && isWhole;
     },
-    queues: () => ({ usual: usual.queue.state(), expensive: expensive.queue.state() }),
+    queues: () => ({ usual: stateOf(usual), expensive: stateOf(expensive) }),
     isOutdated: (stored) => !stored.startsWith(prefix),
     async close() {
       await Promise.all([usual, expensive].map(({ queue, threads }) => queue.drain().then(threads.close)));

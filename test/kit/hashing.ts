@@ -50,7 +50,11 @@ export const createFakeHashing = (
     await held.promise;
     return { result: resultOf(task), ms: typicalMs(cost) };
   };
-  const createThreads: typeof createHashThreads = () => ({ compute, close: async () => undefined });
+  const createThreads: typeof createHashThreads = () => ({
+    compute,
+    starved: () => 0,
+    close: async () => undefined,
+  });
   return {
     passwords: createPasswords('argon2id', { threads: 2, createThreads, ...options }),
     started,
