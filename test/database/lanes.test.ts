@@ -3,6 +3,7 @@ import { laneSizes } from '../../src/database/lanes.ts';
 
 const sizes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
+// regression A24
 test('a pool of any size that can be set leaves a connection for reads, whatever else waits', () => {
   for (const connections of sizes(3, 1000)) {
     const { notes, writes, lists, together } = laneSizes(connections);

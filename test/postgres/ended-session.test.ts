@@ -63,6 +63,7 @@ const stateOf = async (id: number) => ({
   user: await service.db('users').where({ id }).first('cell_phone_verified_at', 'email_verified_at', 'is_owner_proven'),
 });
 
+// regression A21
 describe.each(apiNames)('through %s', (api) => {
   test.each(Object.entries(operations))(
     '%s changes nothing if the session ends while the operation waits for the user',

@@ -8,6 +8,7 @@ import { until } from '../kit/time.ts';
 const service = useService();
 const administration = administrationOf(service);
 
+// regression A23
 test.each(apiNames)(
   'a role that is renamed through %s keeps the permissions that another request leaves it',
   async (api) => {

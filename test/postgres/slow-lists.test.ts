@@ -45,6 +45,7 @@ const whileListsWait = async (lists: () => readonly Promise<Reply>[], waiting: n
 
 const times = <T>(count: number, ask: () => T): T[] => Array.from({ length: count }, ask);
 
+// regression A24
 describe.each(apiNames)('lists through %s that take long', (api) => {
   const list = audit[api]!;
 

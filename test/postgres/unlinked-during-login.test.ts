@@ -22,6 +22,7 @@ const userWithIdentity = async (claims: ReturnType<typeof newClaims>): Promise<n
   return id;
 };
 
+// regression A22
 describe.each(apiNames)('through %s', (api) => {
   test('a login with an identity opens no session of the user from whom it is unlinked while the login waits', async () => {
     const claims = newClaims();

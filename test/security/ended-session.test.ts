@@ -78,6 +78,7 @@ const heldAtHash = async (request: () => Promise<Reply>, meanwhile: () => Promis
   return reply;
 };
 
+// regression A21
 describe.each(apiNames)('through %s', (api) => {
   const { endSessions, banUser } = administration[api];
   /** Another session of a user, who ends the first. */

@@ -60,6 +60,7 @@ const sessionEnds = [
   ['a user who has been banned', ({ id }: KnownUser) => banUser(superAdmin, id)],
 ] as const;
 
+// regression A21
 describe('a REST request whose body takes longer than a second', () => {
   const attempt = (user: KnownUser, meanwhile: () => Promise<unknown>) =>
     sentSlowly(['PATCH', '/v1/users/me', change], user.headers, async () => {

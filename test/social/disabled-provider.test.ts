@@ -17,6 +17,7 @@ const changes = {
   'set up for another client': () => stage.setUp({ client_id: 'another client' }),
 } as const;
 
+// regression A22
 describe.each(apiNames)('through %s', (api) => {
   describe.each(Object.entries(changes))('a provider that is %s while it is asked', (_name, change) => {
     test('a login through a provider that changes while it is asked opens no session', async () => {

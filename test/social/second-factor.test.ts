@@ -41,6 +41,7 @@ describe.each(apiNames)('through %s', (api) => {
     ]);
   });
 
+  // regression A22
   test('a login that waits for the second factor ends when its identity is unlinked', async () => {
     const user = await linked();
     const { challenge } = challengeOf(await stage.logIn(api));
