@@ -64,7 +64,7 @@ describe('a rule of the domain', () => {
 });
 
 test('a query with thousands of names is read in one pass', async () => {
-  const names = Array.from({ length: 20_000 }, (_, at) => at.toString(36));
+  const names = Array.from({ length: 10_000 }, (_, at) => at.toString(36));
   const cpu = await cpuMs(async () => {
     expect(Object.keys(parseQuery(names.join('&')))).toHaveLength(names.length);
   }, boundMs);
