@@ -58,17 +58,17 @@ const within = (shared: Admit, own: Admit): Admit =>
 
 /**
  * What each kind of work may take of a pool. Writes and notes leave the rest for reads; lists leave most of it for all others.
- * `together` is what the three may take at the same time: the connections that are left authenticate requests. With 6
+ * `shared` is what the three may take at the same time: the connections that are left authenticate requests. With 6
  * connections or more, one is left for lists, too, while writes and notes have all of theirs.
  */
-export const laneSizes = (connections: number): Readonly<Record<'notes' | 'writes' | 'lists' | 'together', number>> => {
+export const laneSizes = (connections: number): Readonly<Record<'notes' | 'writes' | 'lists' | 'shared', number>> => {
   const notes = Math.max(1, Math.floor(connections / 4));
   const reads = Math.max(connections < 6 ? 1 : 2, Math.floor(connections / 6));
   return {
     notes,
     writes: Math.max(1, connections - notes - reads),
     lists: Math.max(1, Math.floor(connections / 3)),
-    together: connections - Math.ceil(reads / 2),
+    shared: connections - Math.ceil(reads / 2),
   };
 };
 
@@ -81,7 +81,7 @@ export const inListLane = <T>(knex: Knex, appId: number, read: () => Promise<T>)
   states.get(knex)?.list(appId, read) ?? read();
 
 /** Runs what a list reads from this pool, on the connections that lists share with writes and notes. */
-export const besideWrites = <T>(knex: Knex, read: () => Promise<T>): Promise<T> =>
+export const inSharedLane = <T>(knex: Knex, read: () => Promise<T>): Promise<T> =>
   states.get(knex)?.shared(read) ?? read();
 
 /**
@@ -108,16 +108,16 @@ interface Context {
  * the same time have timed out, as while a table is locked, the next ones do not wait behind them.
  */
 export const limitWrites = (knex: Knex, connections: number, waitMs: number): Knex => {
-  const { notes, writes, lists, together } = laneSizes(connections);
-  const shared = createAdmission(together, waitMs);
-  const list = createGroupAdmission(lists, waitMs);
+  const sizes = laneSizes(connections);
+  const shared = createAdmission(sizes.shared, waitMs);
+  const list = createGroupAdmission(sizes.lists, waitMs);
   const lanes: Readonly<Record<Lane, Admit>> = {
     read: unlimited,
-    note: within(shared, createAdmission(notes, noteWaitMs)),
-    write: within(shared, createAdmission(writes, waitMs)),
+    note: within(shared, createAdmission(sizes.notes, noteWaitMs)),
+    write: within(shared, createAdmission(sizes.writes, waitMs)),
   };
   const { execute, refused } = createBreaker({
-    failures: Math.max(fewestFailures, writes),
+    failures: Math.max(fewestFailures, sizes.writes),
     breakMs,
     isTimeout,
     refusal: noTurn,

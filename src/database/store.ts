@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AddedJob, Jobs } from '../jobs/queue.ts';
 import type { Store, Unit } from '../kernel/ports.ts';
 import { guarded, isMutual, rethrow } from './failures.ts';
-import { besideWrites, inListLane } from './lanes.ts';
+import { inListLane, inSharedLane } from './lanes.ts';
 import type { ReplicaReads } from './replica.ts';
 
 const guardedUnit = (unit: Unit): Unit =>
@@ -51,7 +51,7 @@ export const createStore = (
   return {
     read,
     async list({ id }, from) {
-      const onPrimary = () => besideWrites(knex, () => from(read));
+      const onPrimary = () => inSharedLane(knex, () => from(read));
       // On a replica, too: its connections are as many, and the primary takes over if they are not enough.
       const listed = inListLane(knex, id, () =>
         replicaReads ? replicaReads((db) => from(createUnit(db, jobs)), onPrimary) : onPrimary(),

@@ -1,4 +1,4 @@
-/** What waits, how much it takes, and its lane at each level: the network, and in it the account. */
+/** What waits, how much it takes, and its lane at each level: the network, and in it the account, if one is known. */
 export interface Waiting {
   readonly estimatedMs: number;
   readonly lane: readonly string[];

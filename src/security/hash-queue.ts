@@ -11,8 +11,6 @@ interface Options {
 
 /** What is to be computed for a request. */
 export interface Requested extends Waiting {
-  /** Its network, and in it its account; one without an account is alone in its lane. */
-  readonly lane: readonly string[];
   /** The request that it is for, by the identity of an object. */
   readonly request: object;
   /** Aborted once the result is no longer waited for. Absent: it is. */

@@ -9,6 +9,13 @@ export const until = async (isSo: () => Promise<boolean> | boolean, what: string
   }
 };
 
+/** Waits until a statement waits for a lock in the database of the service. */
+export const untilLocked = ({ db }: TestService, what: string): Promise<void> =>
+  until(async () => {
+    const waiting = await db('pg_stat_activity').whereRaw(`datname = current_database() and wait_event_type = 'Lock'`);
+    return waiting.length > 0;
+  }, what);
+
 /** Waits until nothing is being tried: what has failed has been put back, to be tried again later. */
 export const atRest = ({ db }: TestService): Promise<void> =>
   until(async () => (await db('pgboss.job').where({ state: 'active' })).length === 0, 'all tries had ended');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames, statusOf } from '../kit/apis.ts';
 import { serviceKey, useService } from '../kit/service.ts';
-import { until } from '../kit/time.ts';
+import { untilLocked } from '../kit/time.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -13,11 +13,7 @@ test.each(apiNames)('the transaction that loses a deadlock is retried, through %
   const other = await service.db.transaction();
   await other('companies').where({ id: company }).forUpdate().first('id');
   const change = apis[api].setMember(admin, company, id, { role: 'Admin' });
-  await until(async () => {
-    const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
-      and wait_event_type = 'Lock'`);
-    return waiting.length > 0;
-  }, 'the change waits for the company');
+  await untilLocked(service, 'the change waits for the company');
   // The change has the user and waits for the company: a caller who has waited longer finds out, and gives up.
   await other('users').where({ id }).forUpdate().first('id');
   await other.commit();

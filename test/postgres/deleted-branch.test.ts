@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames, faultsOf, statusOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
-import { until } from '../kit/time.ts';
+import { untilLocked } from '../kit/time.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -13,11 +13,7 @@ test.each(apiNames)('a branch that is deleted at the same time is refused as a d
   const deletion = await service.db.transaction();
   await deletion('branches').where({ id: branch.id }).delete();
   const move = apis[api].updateUser(boss.headers, 'me', { default_company_branch: Number(branch.id) });
-  await until(async () => {
-    const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
-      and wait_event_type = 'Lock'`);
-    return waiting.length > 0;
-  }, 'the change waits for the deletion');
+  await untilLocked(service, 'the change waits for the deletion');
   await deletion.commit();
   const reply = await move;
   expect([statusOf(reply), faultsOf(reply)]).toEqual([422, ['#/default_company_branch not_found']]);

@@ -6,7 +6,7 @@ import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { phoneApis, requestSms, withNumber } from '../kit/phones.ts';
 import { type Reply, useService } from '../kit/service.ts';
-import { until } from '../kit/time.ts';
+import { untilLocked } from '../kit/time.ts';
 
 const service = useService();
 const apis = apisOf(service);
@@ -74,11 +74,7 @@ describe.each(apiNames)('through %s', (api) => {
       await ending('users').where({ id }).forUpdate();
       await ending('sessions').where({ user_id: id }).update({ ended_at: service.clock.now(), end_reason: 'ended' });
       const reply = request();
-      await until(async () => {
-        const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
-          and wait_event_type = 'Lock'`);
-        return waiting.length > 0;
-      }, 'the operation waits for the user');
+      await untilLocked(service, 'the operation waits for the user');
       await ending.commit();
       expect([outcomeOf(await reply), statusOf(await reply)]).toEqual(['session_ended', 401]);
       expect(await stateOf(id)).toEqual(before);

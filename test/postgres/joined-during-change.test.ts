@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
-import { until } from '../kit/time.ts';
+import { untilLocked } from '../kit/time.ts';
 import { join } from '../users/members.ts';
 
 const service = useService();
@@ -11,11 +11,7 @@ test('a membership that is made while its user is being changed repeats the chan
   const change = await service.db.transaction();
   await change('users').where({ id: user.id }).update({ displayname: 'Changed' });
   const joining = join(service, user, boss.company);
-  await until(async () => {
-    const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
-      and wait_event_type = 'Lock'`);
-    return waiting.length > 0;
-  }, 'the membership waits for the change');
+  await untilLocked(service, 'the membership waits for the change');
   await change.commit();
   await joining;
   const names = await service.db('memberships').where({ user_id: user.id }).pluck('user_displayname');

@@ -3,7 +3,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
-import { until } from '../kit/time.ts';
+import { untilLocked } from '../kit/time.ts';
 
 const service = useService();
 const administration = administrationOf(service);
@@ -19,11 +19,7 @@ test.each(apiNames)(
       .where({ id })
       .update({ permissions: ['users:read'] });
     const renaming = administration[api].updateRole(superAdmin, id, { name: `Reader ${api}` });
-    await until(async () => {
-      const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
-      and wait_event_type = 'Lock'`);
-      return waiting.length > 0;
-    }, 'the renaming waits for the change');
+    await untilLocked(service, 'the renaming waits for the change');
     await change.commit();
     expect(outcomeOf(await renaming)).toBe('done');
     const changed = await service.db('roles').where({ id }).first('name', 'permissions');

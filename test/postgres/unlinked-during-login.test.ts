@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
-import { until } from '../kit/time.ts';
+import { untilLocked } from '../kit/time.ts';
 import { useRogue } from '../social/stage.ts';
 
 const service = useService();
@@ -31,11 +31,7 @@ describe.each(apiNames)('through %s', (api) => {
     const unlink = await service.db.transaction();
     await unlink('users').where({ id }).forUpdate();
     const login = stage.apis[api].login({}, 'acme', proof);
-    await until(async () => {
-      const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
-        and wait_event_type = 'Lock'`);
-      return waiting.length > 0;
-    }, 'the login waits for the user');
+    await untilLocked(service, 'the login waits for the user');
     await unlink('identities').where({ user_id: id }).delete();
     await unlink('sessions').where({ user_id: id }).update({ ended_at: service.clock.now(), end_reason: 'ended' });
     await unlink.commit();
