@@ -39,11 +39,14 @@ export async function* toJsonChunks({ frame, lists }: AnyJsonStream): AsyncGener
   yield `${text}}`;
 }
 
-/** The same stream, of which every page is shown to `check` as an object with the rows of that page only. */
-export const checkedStream = (stream: AnyJsonStream, check: (page: object) => void): AnyJsonStream => {
+/**
+ * The same stream, of which every page is shown to `check` as an object with the rows of that page only, before it is passed
+ * on. The stream fails where `check` does.
+ */
+export const checkedStream = (stream: AnyJsonStream, check: (page: object) => Promise<void> | void): AnyJsonStream => {
   const checked = async function* (name: string, pages: AsyncIterable<readonly unknown[]>) {
     for await (const rows of pages) {
-      check({ ...stream.frame, [name]: rows });
+      await check({ ...stream.frame, [name]: rows });
       yield rows;
     }
   };

@@ -9,7 +9,7 @@ import { createExchange, type Exchange, type ReplyStage, type RequestStage } fro
 import type { RestHandlers } from './handler.ts';
 import type { Oracle } from './oracle.ts';
 import { createRefuse } from './problem.ts';
-import { announceDeprecation, type Coverage, guardContract, revalidate } from './reply-stages.ts';
+import { announceDeprecation, authenticatePages, type Coverage, guardContract, revalidate } from './reply-stages.ts';
 import type { RequestFaults } from './request-rules.ts';
 import {
   type AuthenticateBy,
@@ -106,6 +106,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     announceDeprecation,
     revalidate,
     guardContract({ oracle, coverage, onViolation }),
+    authenticatePages,
   ];
 
   const answer = async (exchange: Exchange): Promise<ApiReply> => {

@@ -28,6 +28,19 @@ const createSample = (): ((kind: string) => boolean) => {
   };
 };
 
+/**
+ * Authenticates the caller again while a stream is written, and stops it where the session has ended or the key was revoked:
+ * the client decides how slowly it reads.
+ */
+export const authenticatePages: ReplyStage = (reply, { authenticate }) => {
+  const { stream } = reply;
+  if (!stream || !authenticate) return reply;
+  const check = async (): Promise<void> => {
+    await authenticate();
+  };
+  return { ...reply, stream: checkedStream(stream, check) };
+};
+
 interface GuardOptions {
   readonly oracle: Oracle;
   readonly coverage: Coverage;

@@ -10,10 +10,15 @@ interface Received {
   readonly isComplete: boolean;
 }
 
-/** The reply as it arrives, also where it is cut off. */
-export const received = async (url: string, headers: Headers): Promise<Received> => {
+/** The reply as it arrives, also where it is cut off. It is read once `beforeReading`, which follows its headers, is done. */
+export const received = async (
+  url: string,
+  headers: Headers,
+  beforeReading?: () => Promise<unknown>,
+): Promise<Received> => {
   const request = get(url, { headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await beforeReading?.();
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));
   response.on('error', () => undefined);
