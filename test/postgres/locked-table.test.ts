@@ -78,8 +78,7 @@ test('a lock on users fails neither me, nor any list, nor the readiness check fo
   await direct.query('rollback');
 
   expect(failures).toEqual([]);
-  // On a machine at its limit, a list is read less than once a second.
-  for (const name of Object.keys(reads)) expect(counts[name], name).toBeGreaterThan(10);
+  for (const name of Object.keys(reads)) expect(counts[name], name).toBeGreaterThan(lockSeconds);
   expect(written.length).toBeGreaterThan(32);
   // Logins that wait together are more than an account may have at a time.
   for (const { code } of written) expect([unavailable.code, 'rate_limited']).toContain(code);

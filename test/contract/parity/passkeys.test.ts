@@ -46,6 +46,7 @@ const waiting = async (service: TestService) => {
 };
 const late = async (service: TestService) => {
   const user = await passkeyUser(service);
+  await settled(service);
   service.clock.advance(601);
   const options = answerOf(await passkeyApis(service).REST.startReauthentication(user.headers));
   return { ...user, passkey: user.authenticator.get(options) };
