@@ -12,14 +12,14 @@ import { exportSlots } from '../../src/modules/users/rest.ts';
 import { expectConforms } from '../kit/conformance.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
-import { appKey, type Headers, type Reply, useService } from '../kit/service.ts';
+import { type Headers, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
+import { insertEntries } from './history.ts';
 import { received } from './received.ts';
 
 /* Regression A5: an export is read and written page by page. */
 
 const service = useService();
-const application: Headers = { 'X-Service-App': appKey };
 const rowCount = 20_000;
 
 interface Listed {
@@ -32,21 +32,11 @@ let user: KnownUser;
 let other: KnownUser;
 const pathOf = ({ id }: KnownUser): string => `/v1/users/${id}/export`;
 
-/** Adds to a user's history: half of it what they did, half what was done to them. */
-const insertEntries = ({ id }: KnownUser, event: string, count: number) =>
-  service.db.raw(
-    `insert into audit (at, event, is_success, app_id, user_id, request_id, ip, user_agent, target)
-     select now(), :event, true, 1, case when n % 2 = 0 then :id::int end, 'request-' || n, '203.0.113.7', repeat('x', 500),
-            case when n % 2 = 1 then 'user:' || :id::int end
-       from generate_series(1, :count::int) as n`,
-    { id, event, count },
-  );
-
 beforeAll(async () => {
   user = await service.given.user();
-  await insertEntries(user, 'login', rowCount);
+  await insertEntries(service, user, 'login', rowCount);
   other = await service.given.user();
-  await insertEntries(other, 'login', 5 * pageRule.max);
+  await insertEntries(service, other, 'login', 5 * pageRule.max);
   for (const one of [user, other]) await service.given.proven(one);
 }, 120_000);
 
@@ -96,7 +86,7 @@ describe('an export of a long history over REST (regression A5)', () => {
   test('every page of an export reads few database blocks, even without table statistics', async () => {
     // The planner estimates how many rows there are by the size of the table.
     const imported = await service.given.user();
-    await insertEntries(imported, 'login', 4 * rowCount);
+    await insertEntries(service, imported, 'login', 4 * rowCount);
     const reads: Read[] = [];
     const note = (read: Read) => {
       if (isAuditRead(read.sql)) reads.push(read);
@@ -194,70 +184,14 @@ describe('an export for a client that does not read it (regression A5)', () => {
 test('an export that fails while it is written is cut off and logged (regression A5)', async () => {
   const broken = await service.given.user();
   // The oldest row, and so the last of the export, is one that the contract does not allow.
-  await insertEntries(broken, 'no_such_event', 1);
-  await insertEntries(broken, 'login', 2_000);
+  await insertEntries(service, broken, 'no_such_event', 1);
+  await insertEntries(service, broken, 'login', 2_000);
   const { length } = service.log;
   const reply = await received(service.url + pathOf(broken), superAdmin);
   expect([reply.status, reply.isComplete]).toEqual([200, false]);
   expect(reply.text.length).toBeGreaterThan(100_000);
   expect(() => JSON.parse(reply.text)).toThrow();
   expect(service.log.slice(length).join('')).toMatch(/"level":50.*audit/);
-});
-
-describe('an export whose caller reads it slowly', () => {
-  let owner: KnownUser;
-  beforeAll(async () => {
-    owner = await service.given.user();
-    await insertEntries(owner, 'login', rowCount);
-  });
-
-  /** What arrives where `event` happens once the export has begun, and a second passes before the rest is read. */
-  const exportDuring = async (headers: Headers, event: () => Promise<unknown>) => {
-    const { length } = service.log;
-    const reply = await received(service.url + pathOf(owner), headers, async () => {
-      await event();
-      service.clock.advance(1);
-    });
-    return { status: reply.status, isComplete: reply.isComplete, log: service.log.slice(length).join('') };
-  };
-
-  const succeed = async (sending: Promise<Reply>): Promise<Reply> => {
-    const reply = await sending;
-    expect(reply.status).toBeLessThan(300);
-    return reply;
-  };
-  const login = async (): Promise<Headers> => {
-    const body = { email: owner.email, password: owner.password };
-    const { body: session } = await succeed(service.send('POST', '/v1/auth', { headers: application, body }));
-    return service.given.proven({ ...owner, headers: { ...application, Authorization: `Bearer ${session.token}` } });
-  };
-
-  test('an export is complete where its caller still has access', async () => {
-    expect(await exportDuring(await login(), async () => undefined)).toMatchObject({ status: 200, isComplete: true });
-  });
-
-  test('an export is cut off within a second of the end of its session', async () => {
-    const headers = await login();
-    const reply = await exportDuring(headers, () => succeed(service.send('PUT', '/v1/auth/logout', { headers })));
-    expect(reply).toMatchObject({ status: 200, isComplete: false });
-    // The service is not at fault.
-    expect(reply.log).not.toMatch(/"level":[56]0/);
-  });
-
-  test('an export is cut off within a second of the revocation of its key', async () => {
-    const { body: key } = await succeed(
-      service.send('POST', '/v1/keys', { headers: superAdmin, body: { kind: 'service', name: 'exports' } }),
-    );
-    const revoke = () => succeed(service.send('DELETE', `/v1/keys/${key.id}`, { headers: superAdmin }));
-    const reply = await exportDuring({ 'X-Service-Key': key.key }, revoke);
-    expect(reply).toMatchObject({ status: 200, isComplete: false });
-  });
-
-  test('an export is cut off within a second of a ban of its caller', async () => {
-    const headers = await login();
-    const ban = () => succeed(service.send('POST', `/v1/users/${owner.id}/ban`, { headers: superAdmin }));
-    expect(await exportDuring(headers, ban)).toMatchObject({ status: 200, isComplete: false });
-  });
 });
 
 describe('a stream without an end (regression A5)', () => {
