@@ -980,10 +980,10 @@ export interface paths {
          *     | `email_changes`, `notifications` | the super admin key |
          *
          *     The response is one document of any length, sent while it is read from the database; each list is sorted newest
-         *     first. If an error occurs while sending, or if the caller's session ends or key is revoked, the connection is closed
-         *     before the document is complete. A client that reads no data for 30 seconds is disconnected. A caller may run 4
-         *     exports at the same time, and all callers of an application together 16; further requests return 503
-         *     `overloaded`.
+         *     first. If an error occurs while sending, or if the caller's token expires, session ends or key is revoked, the
+         *     connection is closed before the document is complete. A client that reads no data for 30 seconds is
+         *     disconnected. A caller may run 4 exports at the same time, and all callers of an application together 16;
+         *     further requests return 503 `overloaded`.
          */
         readonly get: operations["exportUser"];
         readonly put?: never;

@@ -29,8 +29,8 @@ const createSample = (): ((kind: string) => boolean) => {
 };
 
 /**
- * Authenticates the caller again while a stream is written, and stops it where the session has ended or the key was revoked:
- * the client decides how slowly it reads.
+ * Authenticates the caller again while a stream is written, and stops it where the token has expired, the session has ended or
+ * the key was revoked: the client decides how slowly it reads.
  */
 export const authenticatePages: ReplyStage = (reply, { authenticate }) => {
   const { stream } = reply;

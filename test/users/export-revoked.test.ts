@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../src/kernel/app.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { appKey, type Headers, type Reply, useService } from '../kit/service.ts';
@@ -46,6 +47,11 @@ describe('an export whose caller reads it slowly', () => {
     expect(reply).toMatchObject({ status: 200, isComplete: false });
     // The service is not at fault.
     expect(reply.log).not.toMatch(/"level":[56]0/);
+  });
+
+  test('an export is cut off within a second of the expiry of its token', async () => {
+    const expire = async () => service.clock.advance(defaultSettings.accessTokenSeconds);
+    expect(await exportDuring(await login(), expire)).toMatchObject({ status: 200, isComplete: false });
   });
 
   test('an export is cut off within a second of the revocation of its key', async () => {

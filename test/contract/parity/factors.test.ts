@@ -48,7 +48,7 @@ const withFactor = async (service: TestService) => {
 };
 const late = async (service: TestService) => {
   const found = await enrolled(service);
-  // The emails of its beginning are sent by then, on a slow machine, too.
+  // An email that is delivered after the clock has moved has another time of delivery.
   await settled(service);
   service.clock.advance(601);
   const now = service.clock.now();
