@@ -44,6 +44,8 @@ interface Turn {
   readonly idleReport: Report;
   readonly busy: readonly Call[];
   readonly busyReport: Report;
+  /** The share of the time in which the event loop was at work during the flood. */
+  readonly utilization: number;
   readonly flood: readonly Call[];
 }
 
@@ -89,12 +91,14 @@ const createTurns = (service: Program, tally: Tally, cleanup: Cleanup) => {
     const arriving = openLoopInThread({ url, perSecond, seconds: rampSeconds + seconds, requests }, cleanup);
     await sleep(rampSeconds * 1000);
     await service.ask('reset');
+    const start = performance.now();
     const busy = await askOthers();
     const busyReport = await service.ask('report');
+    const utilization = busyReport.activeMs / (performance.now() - start);
     const flood = (await arriving).filter(({ at }) => at >= rampSeconds * 1000);
     noteUnexpected(others.says, [...idle, ...busy], [200]);
     noteUnexpected(says, flood, statuses);
-    return { idle, idleReport, busy, busyReport, flood };
+    return { idle, idleReport, busy, busyReport, utilization, flood };
   };
 
   return async (name: string, flood: Flood): Promise<readonly Turn[]> => {
@@ -110,6 +114,7 @@ const createTurns = (service: Program, tally: Tally, cleanup: Cleanup) => {
 const othersFigure = ({ says, perSecond, others }: Flood, turns: readonly Turn[]): Figure => {
   const busy = turns.map((turn) => p95(turn.busy));
   const idle = turns.map((turn) => p95(turn.idle));
+  const utilization = median(turns.map((turn) => turn.utilization)) * 100;
   return {
     name: `${others.says} during ${says}, p95`,
     unit: 'ms',
@@ -117,7 +122,7 @@ const othersFigure = ({ says, perSecond, others }: Flood, turns: readonly Turn[]
     baseline: median(idle),
     baselineName: 'without them',
     target: { of: 'ratio', is: '≤', bound: 2 },
-    note: `open loop, ${others.perSecond}/s, while ${perSecond.toFixed(0)}/s arrive; turns: ${rounded(busy)} against ${rounded(idle)}`,
+    note: `open loop, ${others.perSecond}/s, while ${perSecond.toFixed(0)}/s arrive and keep the event loop at work for ${utilization.toFixed(0)} % of the time; turns: ${rounded(busy)} against ${rounded(idle)}`,
   };
 };
 
