@@ -44,8 +44,6 @@ interface Turn {
   readonly idleReport: Report;
   readonly busy: readonly Call[];
   readonly busyReport: Report;
-  /** The share of the time in which the event loop was at work during the flood. */
-  readonly utilization: number;
   readonly flood: readonly Call[];
 }
 
@@ -91,14 +89,12 @@ const createTurns = (service: Program, tally: Tally, cleanup: Cleanup) => {
     const arriving = openLoopInThread({ url, perSecond, seconds: rampSeconds + seconds, requests }, cleanup);
     await sleep(rampSeconds * 1000);
     await service.ask('reset');
-    const start = performance.now();
     const busy = await askOthers();
     const busyReport = await service.ask('report');
-    const utilization = busyReport.activeMs / (performance.now() - start);
     const flood = (await arriving).filter(({ at }) => at >= rampSeconds * 1000);
     noteUnexpected(others.says, [...idle, ...busy], [200]);
     noteUnexpected(says, flood, statuses);
-    return { idle, idleReport, busy, busyReport, utilization, flood };
+    return { idle, idleReport, busy, busyReport, flood };
   };
 
   return async (name: string, flood: Flood): Promise<readonly Turn[]> => {
@@ -114,7 +110,7 @@ const createTurns = (service: Program, tally: Tally, cleanup: Cleanup) => {
 const othersFigure = ({ says, perSecond, others }: Flood, turns: readonly Turn[]): Figure => {
   const busy = turns.map((turn) => p95(turn.busy));
   const idle = turns.map((turn) => p95(turn.idle));
-  const utilization = median(turns.map((turn) => turn.utilization)) * 100;
+  const utilization = median(turns.map(({ busyReport }) => busyReport.utilization)) * 100;
   return {
     name: `${others.says} during ${says}, p95`,
     unit: 'ms',

@@ -13,6 +13,8 @@ export interface Report {
   readonly delayMaxMs: number;
   /** How long the event loop was at work. */
   readonly activeMs: number;
+  /** The share of the time in which the event loop was at work (0 to 1). */
+  readonly utilization: number;
   /** Processor time of the process, of all its threads. */
   readonly cpuMs: number;
   readonly requestValidation: Timer;
@@ -49,15 +51,19 @@ const answerQuestions = (): void => {
     return (user + system) / 1000;
   };
 
-  const report = (): Report => ({
-    residentBytes: process.memoryUsage.rss(),
-    liveBytes: process.memoryUsage().heapUsed + process.memoryUsage().external,
-    delayP99Ms: delay.percentile(99) / perMs,
-    delayMaxMs: delay.max / perMs,
-    activeMs: performance.eventLoopUtilization(since).active,
-    cpuMs: cpuMs(),
-    ...timers,
-  });
+  const report = (): Report => {
+    const { active, utilization } = performance.eventLoopUtilization(since);
+    return {
+      residentBytes: process.memoryUsage.rss(),
+      liveBytes: process.memoryUsage().heapUsed + process.memoryUsage().external,
+      delayP99Ms: delay.percentile(99) / perMs,
+      delayMaxMs: delay.max / perMs,
+      activeMs: active,
+      utilization,
+      cpuMs: cpuMs(),
+      ...timers,
+    };
+  };
 
   process.on('message', (question: Question) => {
     if (question === 'collect') collect();
