@@ -22,7 +22,7 @@ const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
-  return `## ${heading}\n\nFirst release: ${operations.length} REST operations and ${fields.length} GraphQL operations.\n`;
+  return `## ${heading}\n\nFirst release: ${operations.length} operations in openapi.yaml and ${fields.length} in schema.graphql.\n`;
 };
 
 /**

@@ -31,7 +31,7 @@ describe('a release of the contracts', () => {
     expect(baseline).toEqual(first);
     expect(changelog).toMatch(/^# Changelog of the contracts\n/);
     expect(changelog).toContain(
-      '\n## 1.0.0, 2026-01-02\n\nFirst release: 2 REST operations and 1 GraphQL operations.\n',
+      '\n## 1.0.0, 2026-01-02\n\nFirst release: 2 operations in openapi.yaml and 1 in schema.graphql.\n',
     );
   });
 
