@@ -1507,7 +1507,8 @@ export type Mutation = {
    * logins of the account.
    *
    * The login proves that the user owns the address. If the account was not proven before, its password, its second factors,
-   * its sessions and every identity whose provider does not confirm the address are removed.
+   * its sessions and every identity whose provider does not confirm the address are removed. Second factors stay if the user
+   * has ever changed the address.
    *
    * ```graphql
    * mutation LoginWithCode($email: String!, $code: String!) {

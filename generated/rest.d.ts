@@ -156,8 +156,8 @@ export interface paths {
          *
          *     The login proves that the user owns the address, which is verified from then on. If the account was not proven
          *     before (see the tag `social`), its password, its second factors, its sessions and every identity whose provider
-         *     does not confirm the address are removed, because someone else may have signed up with the address. The email
-         *     `credentials-removed` tells the user.
+         *     does not confirm the address are removed, because someone else may have signed up with the address. Second
+         *     factors stay if the user has ever changed the address. The email `credentials-removed` tells the user.
          *
          *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
          *     with `completeLogin`. A code from an email is never a second factor.
@@ -646,7 +646,8 @@ export interface paths {
          * @description Confirms a change of email address with the key from the email. The new and the old address each have their own
          *     key and confirm in either order; the address changes after the second confirmation. If the application's setting
          *     `email_change` is `new`, only the new address confirms. Both addresses get an email after the change. The
-         *     account is then no longer *proven* (see `social`) until the next password reset by email.
+         *     account is then no longer *proven* (see `social`) until the next password reset by email. Its second factors
+         *     stay, and no email to the new address removes them.
          */
         post: operations["confirmEmailChange"];
         /**
@@ -968,7 +969,9 @@ export interface paths {
          *     a recent proof (see `reauthenticate`); other callers require `users:read` in the user's default company. Keys and
          *     password hashes are never exported.
          *
-         *     Users and callers with the super admin key get everything. Other callers get from each list only what they may
+         *     Users and callers with the super admin key get everything, except emails and invitations that may be another
+         *     person's: the email to a new address that has not confirmed the change, and what was sent to the present address
+         *     by invitations, unless the address is verified. Other callers get from each list only what they may
          *     list elsewhere, and `omitted` names the lists that are left out or incomplete:
          *
          *     | List | Required permission |

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
-import { challengeOf, codeAt, enrolled, factorApis } from '../kit/factors.ts';
+import { challengeOf, codeAt, enroll, enrolled, factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
 import { deviceTokenOf, loginCodeApis, loginCodeSteps, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -83,6 +83,21 @@ describe.each(apiNames)('login with an emailed code through %s', (api) => {
     expect(outcomeOf(await completeLogin({}, challenge, { totp: again }))).toBe('code_invalid');
     const done = await completeLogin({}, challenge, { totp: codeAt(user.secret, service.clock.now()) });
     expect(decodeJwt(tokenOf(done)!)).toMatchObject({ amr: ['otp', 'mfa'], acr: 'aal2' });
+  });
+
+  // regression A22
+  test('a login by email that waits for the second factor ends when the application turns logins by email off', async () => {
+    const app = await service.given.app({ emailCodes: 'allowed' });
+    const headers = { 'X-Service-App': app.appKey };
+    const user = await enroll(service, await service.given.user({ app }), api);
+    await change(user.id, { is_owner_proven: true });
+    const { code } = await requestCode(service, user.email, api, headers);
+    const { challenge } = challengeOf(await loginWithCode(headers, { email: user.email, code }));
+    await service.given.settings({ emailCodes: 'off' }, app.id);
+    service.clock.advance(30);
+    const proof = { totp: codeAt(user.secret, service.clock.now()) };
+    const reply = await factorApis(service)[api].completeLogin(headers, challenge, proof);
+    expect([outcomeOf(reply), statusOf(reply)]).toEqual(['login_expired', 410]);
   });
 
   test('a login by email verifies the address, also where the application requires a verified one', async () => {

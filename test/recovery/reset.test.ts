@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { commonPasswords } from '../../src/security/common-passwords.ts';
 import { apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { challenged, enroll, factorApis } from '../kit/factors.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
+import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
@@ -17,7 +19,7 @@ const forgetful = async (): Promise<KnownUser & { readonly key: string }> => {
 };
 
 describe.each(apiNames)('a new password through %s', (api) => {
-  const { reset, login } = apis[api];
+  const { forgot, reset, login } = apis[api];
 
   // checklist 55
   test('a password reset logs no user in: it gives no token, no session and no cookie', async () => {
@@ -109,6 +111,25 @@ describe.each(apiNames)('a new password through %s', (api) => {
     expect(outcomeOf(await reset({ key: again, email, password: `${fresh} again` }))).toBe('done');
     await settled(service);
     expect(service.mailbox.sent('welcome', email)).toHaveLength(1);
+  });
+
+  // regression A28
+  test('a password reset forgets wrong passwords, and not wrong codes of a second factor', async () => {
+    const user = await enroll(service, await service.given.user(), api);
+    await service.db('users').where({ id: user.id }).update({ is_owner_proven: true });
+    await login({ email: user.email, password: 'a wrong guess' });
+    const challenge = await challenged(service, user, api);
+    await factorApis(service)[api].completeLogin({}, challenge, { recovery_code: 'aaaaa-aaaaa' });
+    await forgot(user.email);
+    const key = await service.mailbox.key('password-recovery', user.email);
+    await login({ email: user.email, password: 'a wrong guess' });
+    const kinds = async () => {
+      const { body } = await service.send('GET', `/v1/users/${user.id}/lockouts`, { headers: superAdmin });
+      return body.data.map(({ kind }: { readonly kind: string }) => kind);
+    };
+    expect(await kinds()).toEqual(['account', 'factor']);
+    expect(outcomeOf(await reset({ key, password: fresh }))).toBe('done');
+    expect(await kinds()).toEqual(['factor']);
   });
 
   test('a password reset cancels a pending change of the email address', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { challengeOf, codeAt, enroll, factorApis } from '../kit/factors.ts';
+import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
@@ -51,6 +52,29 @@ describe.each(apiNames)('through %s', (api) => {
     const totp = codeAt(user.secret, now());
     const reply = await factorApis(service)[api].completeLogin({}, challenge, { totp });
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['login_expired', 410]);
+  });
+
+  // regression A22
+  test.each([
+    ['disabled', () => stage.setUp({ enabled: false })],
+    ['set up for another client', () => stage.setUp({ client_id: 'another client' })],
+    ['deleted', () => service.send('DELETE', '/v1/providers/acme', { headers: superAdmin })],
+  ] as const)('a login that waits for the second factor ends when its provider is %s', async (_change, change) => {
+    const user = await linked();
+    const { challenge } = challengeOf(await stage.logIn(api));
+    await change();
+    const totp = codeAt(user.secret, now());
+    const reply = await factorApis(service)[api].completeLogin({}, challenge, { totp });
+    expect([outcomeOf(reply), statusOf(reply)]).toEqual(['login_expired', 410]);
+    await stage.setUp();
+  });
+
+  test('a login that waits for the second factor goes on when its provider gets another label', async () => {
+    const user = await linked();
+    const { challenge } = challengeOf(await stage.logIn(api));
+    await stage.setUp({ label: 'Acme Corporation' });
+    const proof = { totp: codeAt(user.secret, now()) };
+    expect(outcomeOf(await factorApis(service)[api].completeLogin({}, challenge, proof))).toBe('done');
   });
 
   // Someone signed up with the address of another person, and added a factor to keep the owner out.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { phoneApis, requestSms } from '../kit/phones.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
@@ -230,6 +230,20 @@ describe('an erasure', () => {
     await api.deleteUser(superAdmin, next.id);
     await runMaintenance(3700);
     expect(await foundAt(user.email)).toEqual([]);
+  });
+
+  // regression A26
+  test('an erasure deletes no invitation to an address that the user never verified', async () => {
+    const user = await service.given.user();
+    await accounts.REST.invite({ email: user.email }, (await service.given.admin()).headers);
+    const key = await service.mailbox.key('invitation', user.email);
+    await service.given.settings({ erasureSeconds: 3600 });
+    await api.deleteUser(superAdmin, user.id);
+    await runMaintenance(3700);
+    expect((await rowOf(user)).erased_at).not.toBeNull();
+    expect(outcomeOf(await accounts.REST.accept(key, { password: fresh, firstname: 'Ada', lastname: 'King' }))).toBe(
+      'done',
+    );
   });
 
   test('an erasure of many users at once erases every one of them', async () => {

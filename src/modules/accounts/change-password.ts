@@ -6,6 +6,7 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
+import { mayNotify } from '../one-time-tokens/mail-limits.ts';
 import { lockProven, requireRecentProof } from './recent-proof.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -34,10 +35,12 @@ export const changePassword = (ports: Ports): ChangePassword => {
     ]);
     const proof = await requireRecentProof(ports, 'changePassword', { principal, currentPassword, origin });
     const newPassword = await prepareNewPassword(ports, app, password, origin);
+    const isNotified = await mayNotify(ports, app, user);
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = await lockProven(unit, proof, at);
-      await replacePassword(unit, { account, password: newPassword, reason: 'password_change', sessionId, origin, at });
+      const replacement = { account, password: newPassword, reason: 'password_change', sessionId, origin, at } as const;
+      await replacePassword(unit, { ...replacement, isNotified });
       await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
     });
   };

@@ -14,6 +14,8 @@ interface Replacement {
   readonly reason: EndReason;
   /** The session that stays; absent: none does. */
   readonly sessionId?: string | undefined;
+  /** Whether the user is told by mail. */
+  readonly isNotified: boolean;
   /** What the mail lists. */
   readonly unlinked?: readonly UnlinkedIdentity[];
   readonly origin: Origin;
@@ -25,7 +27,7 @@ interface Replacement {
  * over is void, and the owner is told (ASVS 6.3.7).
  */
 export const replacePassword = async (unit: Unit, replacement: Replacement): Promise<void> => {
-  const { account, password, reason, sessionId, unlinked = [], origin, at } = replacement;
+  const { account, password, reason, sessionId, isNotified, unlinked = [], origin, at } = replacement;
   const { user } = account;
   await unit.users.setPassword(user.id, password, at);
   await unit.sessions.endAll(user.id, reason, at, sessionId);
@@ -33,15 +35,16 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
     await unit.oneTimeTokens.voidOf({ userId: user.id }, at, purpose);
   await unit.factorChallenges.removeAllOf(user.id);
   await unit.emailChanges.cancel({ userId: user.id }, at);
-  await unit.outbox.add({
-    appId: user.appId,
-    userId: user.id,
-    recipient: recipientOf(user),
-    message: {
-      template: 'password-changed',
-      data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
-    },
-    at,
-  });
+  if (isNotified)
+    await unit.outbox.add({
+      appId: user.appId,
+      userId: user.id,
+      recipient: recipientOf(user),
+      message: {
+        template: 'password-changed',
+        data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
+      },
+      at,
+    });
   await reportIfBreached(unit, password, { user, origin, at });
 };

@@ -27,13 +27,23 @@ export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<Unlinke
   }));
 };
 
+/**
+ * Removes the second factors of an account that is not proven: someone else may have signed up with the address, and added
+ * them to keep its owner out. They stay where the user has changed to the address: the change required them, and the mailbox
+ * alone must not replace them (ASVS 6.4.3). @returns whether there were any to remove
+ */
+export const removeUnprovenFactors = async (unit: Unit, { user, isOwnerProven }: Account): Promise<boolean> => {
+  if (isOwnerProven || !user.hasSecondFactor || (await unit.emailChanges.hasCompleted(user.id))) return false;
+  await unit.factors.deleteAll(user.id);
+  return true;
+};
+
 /** Removes the credentials of an account that is not proven, except identities that confirm its address. */
 const removeCredentials = async (
   unit: Unit,
   { user, passwordHash }: Account,
   at: Date,
 ): Promise<RemovedCredentials> => {
-  await unit.factors.deleteAll(user.id);
   if (passwordHash !== undefined) await unit.users.removePassword(user.id, at);
   return { password_removed: passwordHash !== undefined, unlinked_identities: await unlinkUnconfirmed(unit, user) };
 };
@@ -48,7 +58,9 @@ export const removeUnproven = async (unit: Unit, account: Account, at: Date): Pr
   const linked = await unit.identities.list(user.id);
   if (isOwnerProven && linked.some((identity) => confirmsAddress(identity, user))) return nothingRemoved;
   await revokeAccess(unit, user.id, 'identity_joined', at);
-  return isOwnerProven ? nothingRemoved : removeCredentials(unit, account, at);
+  if (isOwnerProven) return nothingRemoved;
+  await removeUnprovenFactors(unit, account);
+  return removeCredentials(unit, account, at);
 };
 
 /**
@@ -58,8 +70,8 @@ export const removeUnproven = async (unit: Unit, account: Account, at: Date): Pr
 export const removeUnprovenAtLogin = async (unit: Unit, account: Account, origin: Origin, at: Date): Promise<void> => {
   const { user } = account;
   await revokeAccess(unit, user.id, 'mailbox_proven', at);
+  const factors_removed = await removeUnprovenFactors(unit, account);
   const removed = await removeCredentials(unit, account, at);
-  const factors_removed = user.hasSecondFactor;
   if (!removed.password_removed && !factors_removed && removed.unlinked_identities.length === 0) return;
   await unit.outbox.add({
     appId: user.appId,

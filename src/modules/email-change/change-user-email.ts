@@ -48,6 +48,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
     const proof = await requireRecentProof(ports, 'changeUserEmail', { principal, currentPassword, origin });
     const { address, canonical } = toEmail(command.email);
     await countMail(ports, app, 'email_change', canonical);
+    await countMail(ports, app, 'email_change_notice', canonicalEmail(principal.user.email));
     const needsOld = app.settings.emailChange === 'both';
     const [newSide, oldSide] = [await newKey(ports), await newKey(ports)];
 

@@ -9,6 +9,8 @@ export interface EmailChanges {
     readonly at: Date;
   }): Promise<EmailChange>;
   find(id: number): Promise<EmailChange | undefined>;
+  /** Whether the user has ever changed to another address. */
+  hasCompleted(userId: number): Promise<boolean>;
   /** Whether an address of the user was changed after a time. */
   hasCompletedSince(userId: number, at: Date): Promise<boolean>;
   /**

@@ -51,6 +51,11 @@ export const emailChanges = (db: Knex): EmailChanges => {
       return row && toEmailChange(row);
     },
 
+    async hasCompleted(userId) {
+      const row = await db('email_changes').where({ user_id: userId }).whereNotNull('completed_at').first('id');
+      return row !== undefined;
+    },
+
     async hasCompletedSince(userId, at) {
       const row = await db('email_changes').where({ user_id: userId }).where('completed_at', '>=', at).first('id');
       return row !== undefined;

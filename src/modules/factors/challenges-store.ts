@@ -73,5 +73,13 @@ export const factorChallenges = (db: Knex): FactorChallenges => {
     async removeAllOf(userId) {
       await db('factor_challenges').where({ user_id: userId }).delete();
     },
+
+    async removeOfProvider(appId, provider) {
+      const users = db('identities').where({ app_id: appId, provider }).select('user_id');
+      await db('factor_challenges')
+        .where({ app_id: appId, first_factor: 'identity' })
+        .whereIn('user_id', users)
+        .delete();
+    },
   };
 };

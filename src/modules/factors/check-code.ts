@@ -8,6 +8,7 @@ import type { User } from '../../kernel/user.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt } from '../lockouts/ports.ts';
 import { factorSubject } from '../lockouts/subject.ts';
+import { mayNotify } from '../one-time-tokens/mail-limits.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 import { checkPasskey, type PasskeyPorts } from '../passkeys/check-passkey.ts';
 import type { AuthenticationResponse } from '../passkeys/passkey.ts';
@@ -20,7 +21,8 @@ import { cancelRemovals } from './scheduled-removals.ts';
 import { matchingStep } from './totp.ts';
 
 /** What checking a code takes. */
-export type CodePorts = PasskeyPorts & Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys'>;
+export type CodePorts = PasskeyPorts &
+  Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys' | 'rateLimiter'>;
 
 /** A code or a passkey that is right, and not used up yet. */
 export interface ValidCode {
@@ -54,10 +56,11 @@ const validTotp = async (
 };
 
 /** Uses a recovery code up, and tells the user: it may be someone else who has found them (ASVS 6.3.7). */
-const recoveryCode = (digest: string, { user, origin }: Check): ValidCode => ({
+const recoveryCode = (digest: string, { user, origin }: Check, isNotified: boolean): ValidCode => ({
   factor: 'recovery_code',
   async accept(unit, at) {
     if (!(await unit.recoveryCodes.use(user.id, digest, at))) throw new DomainError('code_invalid');
+    if (!isNotified) return;
     await unit.outbox.add({
       appId: user.appId,
       userId: user.id,
@@ -99,7 +102,7 @@ const findCode = async (
   if (totp === undefined) {
     const digest = recoveryCodeDigest(ports.keys, typed);
     const isUnused = digest !== undefined && (await ports.store.read.recoveryCodes.isUnused(check.user.id, digest));
-    return isUnused ? recoveryCode(digest, check) : undefined;
+    return isUnused ? recoveryCode(digest, check, await mayNotify(ports, check.app, check.user)) : undefined;
   }
   for (const factor of await ports.store.read.factors.listConfirmed(check.user.id)) {
     const found = await validTotp(ports, factor, totp);

@@ -52,7 +52,8 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     ]);
     const digest = keys.digest(challenge);
     const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
-    if (!open) throw expired();
+    const isAllowed = open?.firstFactor !== 'email_code' || app.settings.emailCodes !== 'off';
+    if (!open || !isAllowed) throw expired();
     const { user } = requireUser(await store.read.users.find(open.userId));
     const code = await checkCode(ports, 'complete_login', command, user, command, secondFactorUse(app.id, digest));
     const at = clock.now();

@@ -82,6 +82,8 @@ export interface FactorChallenges {
   /** Deletes one after a valid code. @returns whether it was open: of parallel callers one is told yes */
   close(id: string): Promise<boolean>;
   removeAllOf(userId: number): Promise<void>;
+  /** Of the logins by identities, those of users with an identity of the provider. */
+  removeOfProvider(appId: number, provider: string): Promise<void>;
 }
 
 declare module '../../kernel/ports.ts' {

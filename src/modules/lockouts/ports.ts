@@ -54,6 +54,8 @@ export interface Lockouts {
   listOf(appId: number, account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
   /** Forgets everything that is counted for an account. */
   clearAll(appId: number, account: string): Promise<void>;
+  /** Forgets the failures of passwords and emailed codes, and not those of second factors. */
+  clearPasswords(appId: number, account: string): Promise<void>;
 }
 
 /** An attempt that may be checked. One of its three ends follows. */

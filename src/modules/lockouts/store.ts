@@ -107,4 +107,8 @@ export const lockouts = (db: Knex): Lockouts => ({
   async clearAll(appId, account) {
     await db('lockouts').where({ app_id: appId, account }).delete();
   },
+
+  async clearPasswords(appId, account) {
+    await db('lockouts').where({ app_id: appId, account }).whereNot({ kind: 'factor' }).delete();
+  },
 });

@@ -19,7 +19,13 @@ interface CodeSignup extends SentNames {
 }
 
 /** Whom a key logs in: a user, or the new user of an address without an account. */
-export type KeyHolder = { readonly userId: number } | { readonly signup: PendingSignup };
+export type KeyHolder =
+  | {
+      readonly userId: number;
+      /** The canonical address by which the account was found; absent: the key is the user's own. */
+      readonly foundBy?: string;
+    }
+  | { readonly signup: PendingSignup };
 
 /** The address of a sign-up may have got an account since its email was requested: the key logs in to that one. */
 export const holderOf = async (unit: Unit, app: App, key: OneTimeToken): Promise<KeyHolder | undefined> => {
@@ -27,7 +33,7 @@ export const holderOf = async (unit: Unit, app: App, key: OneTimeToken): Promise
   if (userId !== undefined) return { userId };
   const signup = pendingSignupId === undefined ? undefined : await unit.pendingSignups.find(pendingSignupId);
   const account = signup && (await unit.users.findAccount(app.id, signup.email.canonical));
-  return account ? { userId: account.user.id } : signup && { signup };
+  return account ? { userId: account.user.id, foundBy: signup.email.canonical } : signup && { signup };
 };
 
 /** Creates the account of an address whose owner has proven the mailbox, and opens the first session. */

@@ -144,6 +144,9 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       return { ...entered, isNew: true };
     }
     const account = requireUser(await unit.users.lock(holder.userId), refusal);
+    // The account may have changed to another address until it was locked.
+    if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy)
+      return open(unit, command, proof, at);
     await useUp(unit, proof, account.user, at);
     await proveOwner(unit, account, command, at);
     const { user } = requireUser(await unit.users.find(account.user.id), refusal);

@@ -30,16 +30,21 @@ interface DueRow {
   id: number;
   app_id: number;
   email_canonical: string;
+  email_verified_at: Date | null;
   deleted_at: Date;
 }
 
-/** The addresses that a user has had, in their canonical form. */
-const addressesOf = async (db: Knex, { id, email_canonical }: DueRow): Promise<readonly string[]> => {
+/** The addresses that are known to have been the user's, in their canonical form: anyone can sign up with another's. */
+const addressesOf = async (
+  db: Knex,
+  { id, email_canonical, email_verified_at }: DueRow,
+): Promise<readonly string[]> => {
   const before: { old_email: string }[] = await db('email_changes')
     .where({ user_id: id })
     .whereNotNull('completed_at')
+    .whereNotNull('old_confirmed_at')
     .select('old_email');
-  return [email_canonical, ...before.map(({ old_email }) => canonicalEmail(old_email))];
+  return [...(email_verified_at ? [email_canonical] : []), ...before.map(({ old_email }) => canonicalEmail(old_email))];
 };
 
 /**
@@ -135,7 +140,7 @@ export const housekeeping = (db: Knex): Maintenance => ({
       .limit(batch)
       .forUpdate('users')
       .skipLocked()
-      .select('users.id', 'users.app_id', 'email_canonical', 'deleted_at');
+      .select('users.id', 'users.app_id', 'email_canonical', 'email_verified_at', 'deleted_at');
     const ids = due.map(({ id }) => id);
     for (const row of due) await eraseInvitations(db, row);
     await db('notifications').whereIn('key_id', keysOfSent(db, ids)).delete();

@@ -1,6 +1,8 @@
 import type { App } from '../../kernel/app.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import type { User } from '../../kernel/user.ts';
 
 /** The purposes that emails are counted by. */
 type MailPurpose =
@@ -9,10 +11,12 @@ type MailPurpose =
   | 'reauthentication_code'
   | 'verification'
   | 'email_change'
+  | 'email_change_notice'
   | 'invitation'
   | 'login_blocked'
   | 'new_device'
-  | 'factor';
+  | 'factor'
+  | 'notice';
 
 /**
  * Counts a request for an email to an address, whether it has an account or not: no address gets more than a few emails of
@@ -22,10 +26,10 @@ export const countMail = async (
   { rateLimiter }: Pick<Ports, 'rateLimiter'>,
   app: App,
   purpose: MailPurpose,
-  canonicalEmail: string,
+  canonical: string,
 ): Promise<void> => {
   for (const name of ['mail_recipient', 'mail_recipient_daily'] as const)
-    await rateLimiter.take(name, `${purpose} ${canonicalEmail}`, app);
+    await rateLimiter.take(name, `${purpose} ${canonical}`, app);
 };
 
 /** Counts an email that no request asked for. @returns false where the address gets no further one now */
@@ -38,3 +42,13 @@ export const mayMail = async (...mail: Parameters<typeof countMail>): Promise<bo
     throw error;
   }
 };
+
+/**
+ * Whether the user is sent a notice about the own account. The owner of a verified address gets each of them (ASVS 6.3.7). An
+ * address that is not verified may be another person's, who would get as many as the user causes. Before the transaction.
+ */
+export const mayNotify = async (
+  ports: Pick<Ports, 'rateLimiter'>,
+  app: App,
+  { email, emailVerifiedAt }: User,
+): Promise<boolean> => emailVerifiedAt !== undefined || mayMail(ports, app, 'notice', canonicalEmail(email));

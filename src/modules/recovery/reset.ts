@@ -7,7 +7,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
-import { unlinkUnconfirmed } from '../accounts/unproven.ts';
+import { removeUnprovenFactors, unlinkUnconfirmed } from '../accounts/unproven.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
 import { accountOf } from '../lockouts/subject.ts';
 import { noteVerified } from '../notifications/welcome.ts';
@@ -62,10 +62,10 @@ export const reset = (ports: Ports): Reset => {
       await useKey(unit, key, at);
       // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
       const unlinked = await unlinkUnconfirmed(unit, account.user);
-      await replacePassword(unit, { account, password: newPassword, reason: 'password_reset', unlinked, origin, at });
-      // Someone else may have signed up with the address, and added factors to keep the owner out.
-      if (!account.isOwnerProven) await unit.factors.deleteAll(userId);
-      await unit.lockouts.clearAll(app.id, accountOf(lockoutKeys, account.user));
+      const replacement = { account, password: newPassword, reason: 'password_reset', unlinked, origin, at } as const;
+      await replacePassword(unit, { ...replacement, isNotified: true });
+      await removeUnprovenFactors(unit, account);
+      await unit.lockouts.clearPasswords(app.id, accountOf(lockoutKeys, account.user));
       await unit.users.setOwnerProven(userId, true);
       await noteVerified(unit, account.user, at);
       await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));

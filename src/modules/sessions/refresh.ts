@@ -5,6 +5,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Refresher } from '../../kernel/principal.ts';
 import { classifyRenewal, isLive, type Session } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
+import { mayNotify } from '../one-time-tokens/mail-limits.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 import type { IssuedToken } from './ports.ts';
 import { renewedSession } from './renewed-session.ts';
@@ -38,18 +39,23 @@ export const refresh = (ports: Ports): Refresh => {
   };
 
   /** Undefined if this is not an ordinary renewal, or the session has changed meanwhile. */
-  const renewAtOnce = async (command: RefreshCommand): Promise<Session | undefined> => {
-    const { userId, sessionId, generation } = command.principal;
+  const renewAtOnce = async (command: RefreshCommand, session: Session): Promise<Session | undefined> => {
+    const { userId, generation } = command.principal;
     const now = clock.now();
-    const session = await store.read.sessions.find(sessionId);
-    if (session?.userId !== userId || !isLive(session, now)) return undefined;
+    if (session.userId !== userId || !isLive(session, now)) return undefined;
     if (classifyRenewal(session, generation, now) !== 'renew') return undefined;
     const renewed = successorOf(session, command, now);
     const isRenewed = await store.read.sessions.renew(renewed, session.generation, entryOf('refresh', command, now));
     return isRenewed ? renewed : undefined;
   };
 
-  const renew = async (unit: Unit, { principal, origin }: RefreshCommand): Promise<Outcome> => {
+  /** Whether the owner is told of a token that was used again. */
+  const mayTell = async ({ app, userId }: Refresher): Promise<boolean> => {
+    const account = await store.read.users.find(userId);
+    return account !== undefined && mayNotify(ports, app, account.user);
+  };
+
+  const renew = async (unit: Unit, { principal, origin }: RefreshCommand, isNotified: boolean): Promise<Outcome> => {
     const { app, userId, sessionId, generation } = principal;
     const now = clock.now();
     const account = await unit.users.lock(userId);
@@ -63,13 +69,14 @@ export const refresh = (ports: Ports): Refresh => {
       case 'theft':
         await unit.sessions.end(sessionId, 'theft', now);
         await unit.audit.add({ ...entry, failure: 'token_reused' });
-        await unit.outbox.add({
-          appId: app.id,
-          userId: user.id,
-          recipient: recipientOf(user),
-          message: { template: 'session-theft', data: mailOriginOf(origin) },
-          at: now,
-        });
+        if (isNotified)
+          await unit.outbox.add({
+            appId: app.id,
+            userId: user.id,
+            recipient: recipientOf(user),
+            message: { template: 'session-theft', data: mailOriginOf(origin) },
+            at: now,
+          });
         return { refused: new DomainError('token_reused', { audited: true }) };
       case 'repeat':
         await unit.audit.add(entry);
@@ -88,10 +95,13 @@ export const refresh = (ports: Ports): Refresh => {
     ports,
     'refresh',
   )(async (command: RefreshCommand) => {
-    const { app } = command.principal;
-    const renewed = await renewAtOnce(command);
+    const { app, sessionId, generation } = command.principal;
+    const session = await store.read.sessions.find(sessionId);
+    const renewed = session && (await renewAtOnce(command, session));
     if (renewed) return tokens.issue(app, renewed);
-    const outcome = await store.transaction((unit) => renew(unit, command));
+    const isTheft = session !== undefined && classifyRenewal(session, generation, clock.now()) === 'theft';
+    const isNotified = !isTheft || (await mayTell(command.principal));
+    const outcome = await store.transaction((unit) => renew(unit, command, isNotified));
     if ('refused' in outcome) throw outcome.refused;
     return tokens.issue(app, outcome.session);
   });

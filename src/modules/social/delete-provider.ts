@@ -19,6 +19,7 @@ export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeletePro
     async work(unit, { principal, name }) {
       await requireEverywhere(unit, principal, 'security:write');
       if (!(await unit.providers.delete(principal.app.id, name))) throw new DomainError('not_found');
+      await unit.factorChallenges.removeOfProvider(principal.app.id, name);
       return { result: undefined, target: `provider:${name}` };
     },
   });

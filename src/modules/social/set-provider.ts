@@ -42,7 +42,8 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
       await unit.administration.lock(principal.app.id);
       const before = await unit.providers.find(principal.app.id, name);
       // A secret is sent only where it was meant for.
-      const kept = before && isSameClient(before, setup) ? before.sealedCredentials : undefined;
+      const isSame = before !== undefined && isSameClient(before, setup);
+      const kept = isSame ? before.sealedCredentials : undefined;
       const sealedCredentials = sealed ?? kept;
       if (sealedCredentials === undefined) refuseFaults(missingCredentials(setup));
       const provider = await unit.providers.put({
@@ -58,6 +59,8 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
         sealedCredentials,
         at,
       });
+      // A login may have proven an identity of the provider as it was, and not the second factor yet.
+      if (!isSame || !provider.isEnabled) await unit.factorChallenges.removeOfProvider(principal.app.id, name);
       await unit.audit.add(entryOf('set_provider', command, at, { target: `provider:${name}` }));
       return { provider, isNew: before === undefined };
     });

@@ -57,7 +57,7 @@ export const personalData = (db: Knex): PersonalData => ({
     return rows.map(toFactor);
   },
 
-  async invitations({ id, appId, email }, page, now) {
+  async invitations({ id, appId, email, emailVerifiedAt }, page, now) {
     const invitationsOf = (which: {
       readonly inviter_id?: number;
       readonly email_canonical?: string;
@@ -65,9 +65,11 @@ export const personalData = (db: Knex): PersonalData => ({
       const all = db('invitations').where({ app_id: appId, ...which });
       return newest(inCompanies(all, 'company_id', page), 'id', page).select('id');
     };
-    const pages = [invitationsOf({ inviter_id: id }), invitationsOf({ email_canonical: canonicalEmail(email) })];
+    const sent = invitationsOf({ inviter_id: id });
+    // Anyone can sign up with another person's address.
+    const received = emailVerifiedAt ? [invitationsOf({ email_canonical: canonicalEmail(email) })] : [];
     const rows = await invitationsAt(db, now)
-      .whereIn('id', newestOf(db, pages, 'id', page.limit))
+      .whereIn('id', newestOf(db, [sent, ...received], 'id', page.limit))
       .orderBy('id', 'desc');
     return rows.map(toInvitation);
   },
@@ -84,7 +86,7 @@ export const personalData = (db: Knex): PersonalData => ({
     }));
   },
 
-  async notifications({ id, appId, email }, page) {
+  async notifications({ id, appId, email, emailVerifiedAt }, page) {
     // A mail to an invited address belongs to no user yet.
     const invited = db('mail_keys')
       .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
@@ -92,11 +94,16 @@ export const personalData = (db: Knex): PersonalData => ({
       .select('mail_keys.id');
     const newestIn = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
       newest(all, 'position', page).select(...notificationColumns, 'position');
-    const pages = [
-      newestIn(db('notifications').where({ user_id: id })),
-      newestIn(db('notifications').whereIn('key_id', invited)),
-    ];
-    const rows = await newestOf(db, pages, 'position', page.limit);
+    // Whether an address got a key to confirm a change tells whether it has an account: only its owner may know.
+    const unconfirmed = db('mail_keys')
+      .whereRaw('mail_keys.id = notifications.key_id')
+      .where({ purpose: 'email_change_new' })
+      .whereNull('used_at')
+      .select(db.raw('1'));
+    const own = newestIn(db('notifications').where({ user_id: id }).whereNotExists(unconfirmed));
+    // Anyone can sign up with another person's address.
+    const received = emailVerifiedAt ? [newestIn(db('notifications').whereIn('key_id', invited))] : [];
+    const rows = await newestOf(db, [own, ...received], 'position', page.limit);
     return rows.map(toPositioned);
   },
 });

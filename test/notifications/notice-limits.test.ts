@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
+import { enroll, factorApis } from '../kit/factors.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { refusalOf } from '../kit/limited.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService({ config: { hasRateLimits: true } });
+/** `mail_recipient` of an hour. */
+const mostInAnHour = 5;
+const times = mostInAnHour + 2;
+
+// regression A27
+describe.each(apiNames)('notices to a user through %s', (api) => {
+  const { changeEmail, changePassword, login, me, refresh } = apisOf(service)[api];
+  const noticesOf = async (template: Parameters<typeof service.mailbox.sent>[0], { email }: KnownUser) => {
+    await settled(service);
+    return service.mailbox.sent(template, email);
+  };
+  const given = async (isVerified: boolean): Promise<KnownUser> => {
+    const user = await service.given.user();
+    if (isVerified) await service.db('users').where({ id: user.id }).update({ email_verified_at: service.clock.now() });
+    return user;
+  };
+
+  describe.each([
+    ['an address that is not verified gets a few', false, mostInAnHour],
+    ['the owner of a verified address gets all', true, times],
+  ] as const)('%s', (_title, isVerified, expected) => {
+    test('emails about used recovery codes', async () => {
+      const user = await enroll(service, await given(isVerified), api);
+      for (const code of user.recoveryCodes.slice(0, times))
+        expect(outcomeOf(await factorApis(service)[api].proveAgain(user.headers, { recovery_code: code }))).toBe(
+          'done',
+        );
+      expect(await noticesOf('recovery-code-used', user)).toHaveLength(expected);
+    });
+
+    test('emails about changed passwords', async () => {
+      const user = await given(isVerified);
+      let current = user.password;
+      for (let time = 0; time < times; time += 1) {
+        const password = `another long passphrase ${time}`;
+        const reply = await changePassword({ current, password }, user.headers);
+        expect(outcomeOf(reply)).toBe('done');
+        current = password;
+      }
+      expect(await noticesOf('password-changed', user)).toHaveLength(expected);
+    });
+
+    test('emails about tokens that are used again', async () => {
+      const user = await given(isVerified);
+      for (let time = 0; time < times; time += 1) {
+        const stolen = bearer(tokenOf(await login({ email: user.email, password: user.password }))!);
+        const second = bearer(tokenOf(await refresh(stolen))!);
+        expect(outcomeOf(await refresh(second))).toBe('done');
+        expect(outcomeOf(await refresh(stolen))).toBe('token_reused');
+        expect(outcomeOf(await me(second))).toBe('session_ended');
+      }
+      expect(await noticesOf('session-theft', user)).toHaveLength(expected);
+    });
+  });
+
+  test('the present address gets a few emails about changes of address, and further changes are refused', async () => {
+    const user = await service.given.user();
+    const ask = () => changeEmail({ email: service.given.email(), password: user.password }, user.headers);
+    for (let time = 0; time < mostInAnHour; time += 1) expect(outcomeOf(await ask())).toBe('done');
+    expect(refusalOf(api, await ask())).toBeDefined();
+    expect(await noticesOf('email-change-confirm', user)).toHaveLength(mostInAnHour);
+  });
+});
