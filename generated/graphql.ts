@@ -1028,7 +1028,7 @@ export type Lockout = {
   readonly failures: Scalars['Int']['output'];
   /**
    * Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
-   * administrator unlocks the user.
+   * administrator unlocks the user; no second factor, until an administrator unlocks the user.
    */
   readonly is_locked: Scalars['Boolean']['output'];
   readonly kind: LockoutKind;
@@ -2681,7 +2681,10 @@ export type Query = {
    * Returns all data about the user. Users can export themselves with a recent proof (see `reauthenticate`); other callers
    * require `users:read` in the user's default company.
    *
-   * Users and callers with the super admin key get everything. Other callers get from each list only what they may list
+   * Emails and invitations that may be another person's are left out for every caller: the email to a new address that has
+   * not confirmed the change, and invitations to the present address and their emails as long as the address is not verified.
+   *
+   * Users and callers with the super admin key get everything else. Other callers get from each list only what they may list
    * elsewhere, and `omitted` names the lists that are left out or incomplete:
    *
    * | List | Required permission |

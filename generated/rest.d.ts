@@ -969,9 +969,11 @@ export interface paths {
          *     a recent proof (see `reauthenticate`); other callers require `users:read` in the user's default company. Keys and
          *     password hashes are never exported.
          *
-         *     Users and callers with the super admin key get everything, except emails and invitations that may be another
-         *     person's: the email to a new address that has not confirmed the change, and what was sent to the present address
-         *     by invitations, unless the address is verified. Other callers get from each list only what they may
+         *     Emails and invitations that may be another person's are left out for every caller: the email to a new address
+         *     that has not confirmed the change, and invitations to the present address and their emails as long as the
+         *     address is not verified.
+         *
+         *     Users and callers with the super admin key get everything else. Other callers get from each list only what they may
          *     list elsewhere, and `omitted` names the lists that are left out or incomplete:
          *
          *     | List | Required permission |
@@ -4637,7 +4639,7 @@ export interface components {
             failures: number;
             /**
              * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
-             *     administrator unlocks the user.
+             *     administrator unlocks the user; no second factor, until an administrator unlocks the user.
              */
             is_locked: boolean;
             /**

@@ -3,7 +3,7 @@ import { apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { enroll, factorApis } from '../kit/factors.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
-import { useService } from '../kit/service.ts';
+import { type Headers, useService } from '../kit/service.ts';
 
 const service = useService({ config: { hasRateLimits: true } });
 /** `mail_recipient` of an hour. */
@@ -13,6 +13,10 @@ const times = mostInAnHour + 2;
 // regression A27
 describe.each(apiNames)('notices to a user through %s', (api) => {
   const { changeEmail, changePassword, login, me, refresh } = apisOf(service)[api];
+  const logout = (headers: Headers) =>
+    api === 'REST'
+      ? service.send('PUT', '/v1/auth/logout', { headers })
+      : service.graphql('mutation { logout }', { headers });
   const noticesOf = async (template: Parameters<typeof service.mailbox.sent>[0], { email }: KnownUser) => {
     await settled(service);
     return service.mailbox.sent(template, email);
@@ -59,6 +63,17 @@ describe.each(apiNames)('notices to a user through %s', (api) => {
       }
       expect(await noticesOf('session-theft', user)).toHaveLength(expected);
     });
+  });
+
+  test('a token of an ended session that is used again takes no email from those that the address may get', async () => {
+    const user = await given(false);
+    const stolen = bearer(tokenOf(await login({ email: user.email, password: user.password }))!);
+    const second = bearer(tokenOf(await refresh(stolen))!);
+    const third = bearer(tokenOf(await refresh(second))!);
+    expect(outcomeOf(await logout(third))).toBe('done');
+    for (let time = 0; time < times; time += 1) expect(outcomeOf(await refresh(stolen))).toBe('session_ended');
+    await changePassword({ current: user.password, password: 'another long passphrase' }, user.headers);
+    expect(await noticesOf('password-changed', user)).toHaveLength(1);
   });
 
   test('the present address gets a few emails about changes of address, and further changes are refused', async () => {

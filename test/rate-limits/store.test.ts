@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
-import { type KnownUser, password } from '../kit/given.ts';
+import { apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
+import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { refusalOf, setLimits } from '../kit/limited.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
 
@@ -30,6 +30,23 @@ describe.each(apiNames)('a store of limits that cannot be reached, through %s', 
     const { headers } = user;
     for (let time = 0; time < 3; time += 1) expect(outcomeOf(await apis().me(headers))).toBe('done');
     expect(refusalOf(api, await apis().me(headers))).toBeDefined();
+  });
+});
+
+// regression A27
+describe.each(apiNames)('a notice while the store of limits cannot be reached, through %s', (api) => {
+  const service = useService(limited);
+
+  test('a token that is used again ends its session, and the user is told', async () => {
+    const { login, me, refresh } = apisOf(service)[api];
+    const { email } = await service.given.user();
+    const stolen = bearer(tokenOf(await login({ email, password }))!);
+    const second = bearer(tokenOf(await refresh(stolen))!);
+    const third = bearer(tokenOf(await refresh(second))!);
+    await service.db.schema.dropTable('rate_limits');
+    expect(outcomeOf(await refresh(stolen))).toBe('token_reused');
+    expect(outcomeOf(await me(third))).toBe('session_ended');
+    await service.mailbox.next('session-theft', email);
   });
 });
 

@@ -132,6 +132,18 @@ describe.each(apiNames)('a new password through %s', (api) => {
     expect(await kinds()).toEqual(['factor']);
   });
 
+  test('a password reset that removes the second factors of someone else forgets their failures, too', async () => {
+    const user = await enroll(service, await service.given.user(), api);
+    const challenge = await challenged(service, user, api);
+    await factorApis(service)[api].completeLogin({}, challenge, { recovery_code: 'aaaaa-aaaaa' });
+    await forgot(user.email);
+    const key = await service.mailbox.key('password-recovery', user.email);
+    expect(outcomeOf(await reset({ key, password: fresh }))).toBe('done');
+    expect(await service.db('factors').where({ user_id: user.id })).toEqual([]);
+    const { body } = await service.send('GET', `/v1/users/${user.id}/lockouts`, { headers: superAdmin });
+    expect(body.data).toEqual([]);
+  });
+
   test('a password reset cancels a pending change of the email address', async () => {
     const { email, key, password, headers } = await forgetful();
     const taker = service.given.email();

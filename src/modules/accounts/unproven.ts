@@ -29,8 +29,8 @@ export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<Unlinke
 
 /**
  * Removes the second factors of an account that is not proven: someone else may have signed up with the address, and added
- * them to keep its owner out. They stay where the user has changed to the address: the change required them, and the mailbox
- * alone must not replace them (ASVS 6.4.3). @returns whether there were any to remove
+ * them to keep its owner out. They stay where the user has changed to the address, which its owner has confirmed: the mailbox
+ * alone must not replace a second factor (ASVS 6.4.3). @returns whether there were any to remove
  */
 export const removeUnprovenFactors = async (unit: Unit, { user, isOwnerProven }: Account): Promise<boolean> => {
   if (isOwnerProven || !user.hasSecondFactor || (await unit.emailChanges.hasCompleted(user.id))) return false;

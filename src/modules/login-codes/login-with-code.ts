@@ -132,7 +132,13 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     if (!(await unit.oneTimeTokens.use(id, at))) throw refusal();
   };
 
-  const open = async (unit: Unit, command: LoginWithCodeCommand, proof: Proof, at: Date): Promise<Opened> => {
+  /** Undefined if the account of the address changed to another one before it was locked. */
+  const open = async (
+    unit: Unit,
+    command: LoginWithCodeCommand,
+    proof: Proof,
+    at: Date,
+  ): Promise<Opened | undefined> => {
     const { principal, origin } = command;
     const { refusal } = proof;
     const holder = await holderOf(unit, principal.app, proof.key);
@@ -144,9 +150,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       return { ...entered, isNew: true };
     }
     const account = requireUser(await unit.users.lock(holder.userId), refusal);
-    // The account may have changed to another address until it was locked.
-    if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy)
-      return open(unit, command, proof, at);
+    if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy) return undefined;
     await useUp(unit, proof, account.user, at);
     await proveOwner(unit, account, command, at);
     const { user } = requireUser(await unit.users.find(account.user.id), refusal);
@@ -181,10 +185,12 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       await rateLimiter.take('signup_network', networkOf(origin.ip), app);
     const tryOnce = () => store.transaction((unit) => open(unit, command, proof, at));
     // A parallel sign-up may have inserted the account first: then the code logs in to that one.
-    const opened = await tryOnce().catch((error: unknown) => {
-      if (isEmailTaken(error)) return tryOnce();
-      throw error;
-    });
+    const opened =
+      (await tryOnce().catch((error: unknown) => {
+        if (isEmailTaken(error)) return tryOnce();
+        throw error;
+      })) ?? (await tryOnce());
+    if (!opened) throw proof.refusal();
     if ('challenge' in opened) return opened;
     const { user, session, isNew } = opened;
     const subject = subjectOf(command, user.email, at);

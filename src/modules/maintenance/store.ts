@@ -34,7 +34,7 @@ interface DueRow {
   deleted_at: Date;
 }
 
-/** The addresses that are known to have been the user's, in their canonical form: anyone can sign up with another's. */
+/** The addresses that a user has had, in their canonical form. Anyone can sign up with another's: an unverified one is not counted. */
 const addressesOf = async (
   db: Knex,
   { id, email_canonical, email_verified_at }: DueRow,
@@ -42,7 +42,6 @@ const addressesOf = async (
   const before: { old_email: string }[] = await db('email_changes')
     .where({ user_id: id })
     .whereNotNull('completed_at')
-    .whereNotNull('old_confirmed_at')
     .select('old_email');
   return [...(email_verified_at ? [email_canonical] : []), ...before.map(({ old_email }) => canonicalEmail(old_email))];
 };

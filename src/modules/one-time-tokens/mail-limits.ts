@@ -43,12 +43,19 @@ export const mayMail = async (...mail: Parameters<typeof countMail>): Promise<bo
   }
 };
 
+const unlessUnavailable = (error: unknown): true => {
+  if (error instanceof DomainError && error.code === 'database_unavailable') return true;
+  throw error;
+};
+
 /**
  * Whether the user is sent a notice about the own account. The owner of a verified address gets each of them (ASVS 6.3.7). An
- * address that is not verified may be another person's, who would get as many as the user causes. Before the transaction.
+ * address that is not verified may be another person's, who would get as many as the user causes. While the counters are
+ * unavailable, it is sent: what it reports must not fail for it. Before the transaction.
  */
 export const mayNotify = async (
   ports: Pick<Ports, 'rateLimiter'>,
   app: App,
   { email, emailVerifiedAt }: User,
-): Promise<boolean> => emailVerifiedAt !== undefined || mayMail(ports, app, 'notice', canonicalEmail(email));
+): Promise<boolean> =>
+  emailVerifiedAt !== undefined || mayMail(ports, app, 'notice', canonicalEmail(email)).catch(unlessUnavailable);

@@ -64,8 +64,11 @@ export const reset = (ports: Ports): Reset => {
       const unlinked = await unlinkUnconfirmed(unit, account.user);
       const replacement = { account, password: newPassword, reason: 'password_reset', unlinked, origin, at } as const;
       await replacePassword(unit, { ...replacement, isNotified: true });
-      await removeUnprovenFactors(unit, account);
-      await unit.lockouts.clearPasswords(app.id, accountOf(lockoutKeys, account.user));
+      const areRemoved = await removeUnprovenFactors(unit, account);
+      const failures = accountOf(lockoutKeys, account.user);
+      // The mailbox does not prove the second factor, whose failures stay as long as there is one to protect.
+      if (account.user.hasSecondFactor && !areRemoved) await unit.lockouts.clearPasswords(app.id, failures);
+      else await unit.lockouts.clearAll(app.id, failures);
       await unit.users.setOwnerProven(userId, true);
       await noteVerified(unit, account.user, at);
       await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));

@@ -95,11 +95,13 @@ export const refresh = (ports: Ports): Refresh => {
     ports,
     'refresh',
   )(async (command: RefreshCommand) => {
-    const { app, sessionId, generation } = command.principal;
+    const { app, userId, sessionId, generation } = command.principal;
     const session = await store.read.sessions.find(sessionId);
     const renewed = session && (await renewAtOnce(command, session));
     if (renewed) return tokens.issue(app, renewed);
-    const isTheft = session !== undefined && classifyRenewal(session, generation, clock.now()) === 'theft';
+    const now = clock.now();
+    const isTheft =
+      session?.userId === userId && isLive(session, now) && classifyRenewal(session, generation, now) === 'theft';
     const isNotified = !isTheft || (await mayTell(command.principal));
     const outcome = await store.transaction((unit) => renew(unit, command, isNotified));
     if ('refused' in outcome) throw outcome.refused;

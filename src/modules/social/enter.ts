@@ -124,6 +124,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
   const logIn = async (known: Identity): Promise<Entered | undefined> => {
     const user = requireActive(await unit.users.lock(known.userId));
+    await requireStillReachable(unit, app, provider);
     // The transaction that held the lock may have unlinked the identity, and ended the sessions that it opened.
     return (await unit.identities.noteUse(known, identity, at)) ? comeBack(user) : undefined;
   };
@@ -135,6 +136,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const found = await unit.users.findAccount(app.id, email.canonical);
   if (!found) return signUp();
   const account = await unit.users.lock(found.user.id);
+  await requireStillReachable(unit, app, provider);
   // A parallel request with the same identity may have made this account since the first look: then it has the identity.
   const linked = await findKnown();
   if (linked) return logIn(linked);
