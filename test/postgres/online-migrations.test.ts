@@ -138,12 +138,13 @@ describe('a transaction that holds a lock on a table', () => {
     const other = new pg.Client(present.place.directUrl);
     await other.connect();
     const waiting = other.query('alter table users add column shoe_id integer').catch((error: unknown) => error);
+    const waitLimit = { timeout: 10_000 };
     await vi.waitFor(async () => {
       const { rowCount } = await holder.query(
         `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`,
       );
       expect(rowCount).toBeGreaterThan(0);
-    });
+    }, waitLimit);
     expect(gist(await attempts['GET /v1/users/me']!(present))).toEqual(unavailable);
     await holder.query('rollback');
     expect(await waiting).toMatchObject({ command: 'ALTER' });

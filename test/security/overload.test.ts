@@ -119,6 +119,7 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
     }
     // Whose turn it is depends on the account, which is known once the application is.
     const needed = [expect.stringContaining('from apps where is_default')];
+    const waitLimit = { timeout: 10_000 };
     await vi.waitFor(async () => {
       const statements: string[] = [];
       const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
@@ -127,7 +128,7 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
       service.db.removeListener('query', note);
       expect(refusalOf(api, reply).code).toBe('overloaded');
       expect(statements.filter((sql) => !/pgboss/.test(sql))).toEqual(needed);
-    });
+    }, waitLimit);
     const before503 = refusals;
     const signedUp = signup({ email: service.given.email() });
     await vi.waitFor(() => expect(refusals).toBeGreaterThan(before503), { timeout: 20_000 });

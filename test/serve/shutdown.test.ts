@@ -7,6 +7,7 @@ import { shutDown, shutdownBudget } from '../../src/http/shutdown.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type Home, launchCommand, newHome, type Program, production, sendTo, untilReady } from '../kit/program.ts';
+import { until } from '../kit/time.ts';
 
 /** Making an embedded database takes its time on a busy machine. */
 const timeout = 90_000;
@@ -79,7 +80,7 @@ describe('a process that is told to stop', () => {
       const agent = new Agent({ keepAlive: true });
       expect(await connectionOf(agent)).toBe('keep-alive');
       program.kill(signal);
-      await vi.waitFor(() => expect(program.output()).toContain('Shutting down'));
+      await until(() => program.output().includes('Shutting down'), 'the process shut down');
       expect((await program.send('GET', '/readyz')).status).toBe(503);
       expect((await program.send('GET', '/healthz')).status).toBe(200);
       expect(await connectionOf(agent)).toBe('close');

@@ -9,6 +9,7 @@ import { expectConforms } from '../kit/conformance.ts';
 import { freePort } from '../kit/free-port.ts';
 import { password } from '../kit/given.ts';
 import { type Home, launch, newHome, type Program, start } from '../kit/program.ts';
+import { until } from '../kit/time.ts';
 
 const ada = { email: 'ada@example.com', password };
 const adaSignsUp = { ...ada, firstname: 'Ada', lastname: 'Lovelace', verify_password: password };
@@ -57,7 +58,7 @@ test('a service that is stopping finishes the started logins, accepts no new one
   const begun = await Promise.all(Array.from({ length: 8 }, () => beginLogin(program, agent)));
 
   program.kill('SIGTERM');
-  await vi.waitFor(() => expect(program.output()).toContain('Shutting down'));
+  await until(() => program.output().includes('Shutting down'), 'the process shut down');
   await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
 
   // The first of them leaves a connection that is still open. What is asked there is answered, and it is closed.
