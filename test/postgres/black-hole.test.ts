@@ -51,7 +51,7 @@ describe('a network that loses everything, and then forwards new connections onl
     proxied.proxy.hang();
     const lost = Promise.allSettled(Array.from({ length: idle() }, () => knexOf().raw('select 1')));
     await proxied.proxy.restore();
-    // Where background work had filled the pool, there is room for a new connection only once a lost one is given up.
+    // If background work has filled the pool, there is room for a new connection only once a lost one is discarded.
     const trx = await vi.waitFor(() => knexOf().transaction(), { timeout: 2 * statementLimitMs });
     await trx.raw('create table kept (number integer)');
     await trx.raw('insert into kept values (1)');

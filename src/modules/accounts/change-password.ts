@@ -39,8 +39,15 @@ export const changePassword = (ports: Ports): ChangePassword => {
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = await lockProven(unit, proof, at);
-      const replacement = { account, password: newPassword, reason: 'password_change', sessionId, origin, at } as const;
-      await replacePassword(unit, { ...replacement, isNotified });
+      await replacePassword(unit, {
+        account,
+        password: newPassword,
+        reason: 'password_change',
+        sessionId,
+        isNotified,
+        origin,
+        at,
+      });
       await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
     });
   };

@@ -62,8 +62,15 @@ export const reset = (ports: Ports): Reset => {
       await useKey(unit, key, at);
       // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
       const unlinked = await unlinkUnconfirmed(unit, account.user);
-      const replacement = { account, password: newPassword, reason: 'password_reset', unlinked, origin, at } as const;
-      await replacePassword(unit, { ...replacement, isNotified: true });
+      await replacePassword(unit, {
+        account,
+        password: newPassword,
+        reason: 'password_reset',
+        isNotified: true,
+        unlinked,
+        origin,
+        at,
+      });
       const areRemoved = await removeUnprovenFactors(unit, account);
       const failures = accountOf(lockoutKeys, account.user);
       // The mailbox does not prove the second factor, whose failures stay as long as there is one to protect.
