@@ -151,7 +151,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   qrcode: ['modules/factors'],
   undici: ['outbound'],
   cockatiel: ['outbound'],
-  typescript: ['web'],
+  'rolldown/utils': ['web'],
   'lit-html': ['web'],
   'openapi-fetch': ['web'],
 };

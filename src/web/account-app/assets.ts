@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type ts from 'typescript';
+import type * as Rolldown from 'rolldown/utils';
 import { once } from '../../kernel/memoize.ts';
 import { revalidated } from '../../rest/validators.ts';
 
@@ -21,15 +21,12 @@ const packages: Readonly<Record<string, () => string>> = {
   'openapi-fetch.js': () => require.resolve('openapi-fetch/dist/index.mjs'),
 };
 
-/** The compiler removes the types, as a bundler would for production. */
-const compiler = (): ((source: string) => string) => {
-  const { transpileModule, ModuleKind, ScriptTarget } = require('typescript') as typeof ts;
-  const compilerOptions = {
-    module: ModuleKind.ESNext,
-    target: ScriptTarget.ESNext,
-    verbatimModuleSyntax: true,
-  };
-  return (source) => transpileModule(source, { compilerOptions }).outputText;
+/** Removes the types, as a bundler would for production, outside the thread of requests. It is loaded on demand: see above. */
+const toJavaScript = async (name: string, source: string): Promise<string> => {
+  const { transform } = require('rolldown/utils') as typeof Rolldown;
+  const { code, errors } = await transform(name, source, { typescript: { onlyRemoveTypeImports: true } });
+  if (errors.length > 0) throw new AggregateError(errors, `${name} cannot be read as TypeScript.`);
+  return code;
 };
 
 const asset = (name: string, body: string): readonly [string, Asset] => [
@@ -40,8 +37,9 @@ const asset = (name: string, body: string): readonly [string, Asset] => [
 /** The modules of the app by their names, without their types, and the packages that they import. */
 export const accountAppAssets = once(async (): Promise<ReadonlyMap<string, Asset>> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
-  const toJavaScript = compiler();
-  const modules = names.map(async (name) => asset(name, toJavaScript(await readFile(new URL(name, folder), 'utf8'))));
+  const modules = names.map(async (name) =>
+    asset(name, await toJavaScript(name, await readFile(new URL(name, folder), 'utf8'))),
+  );
   const imported = Object.entries(packages).map(async ([name, path]) => asset(name, await readFile(path(), 'utf8')));
   return new Map(await Promise.all([...modules, ...imported]));
 });
