@@ -120,7 +120,7 @@ describe('the file of breached passwords', () => {
     );
   });
 
-  test('the service starts with a file, and logs in production that it has one', { timeout: 90_000 }, async () => {
+  test('the service starts with a file, and logs in production that it has one', async () => {
     const home = await newHome('migrated');
     const SECRET = 'a secret that only this test knows, of 32 bytes or more';
     const program = await start({ ...production, ...home.environment, SECRET, BREACHED_PASSWORDS_FILE: path });
@@ -130,9 +130,7 @@ describe('the file of breached passwords', () => {
     await home.drop();
   });
 
-  test('the service does not start with a file that is missing or damaged, and says so', {
-    timeout: 90_000,
-  }, async () => {
+  test('the service does not start with a file that is missing or damaged, and says so', async () => {
     const home = await newHome('migrated');
     for (const [file, reason] of [
       [at('no-such-file.bin'), 'cannot be opened'],

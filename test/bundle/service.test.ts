@@ -7,8 +7,6 @@ import { type Home, newHome, type Program, production, start } from '../kit/prog
 import { startCollector } from '../tracing/collector.ts';
 import { type BundlePlace, openBundlePlace } from './place.ts';
 
-/** Making an embedded database takes its time on a busy machine. */
-const timeout = 90_000;
 const email = 'ada@example.com';
 const password = 'correct horse battery staple';
 const appKey = `gh_app_${randomBytes(32).toString('base64url')}`;
@@ -40,7 +38,7 @@ beforeAll(async () => {
     NODE_COMPILE_CACHE: join(place.folder, 'cache'),
   };
   program = await start(settings, join(place.folder, 'dist/main.js'));
-}, timeout);
+});
 
 afterAll(async () => {
   await mailbox?.close();
@@ -50,7 +48,7 @@ afterAll(async () => {
 });
 
 // These go through the life of one process.
-describe('the service from the bundle, in production', { timeout }, () => {
+describe('the service from the bundle, in production', () => {
   test('a user signs up and logs in: password hashes are computed in threads, and the email is sent', async () => {
     const body = { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password };
     const account = await program.send('POST', '/v1/users', { body });

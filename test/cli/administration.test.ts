@@ -37,10 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.drop());
 
-/** A test makes many calls. */
-const timeout = 120_000;
-
-describe('audit list', { timeout }, () => {
+describe('audit list', () => {
   test('audit list prints what the API lists, and filters as the API does', async () => {
     const { data } = await json('audit', 'list');
     await deployment.whileRunning(async ({ send }) => {
@@ -87,7 +84,7 @@ describe('audit list', { timeout }, () => {
     }));
 });
 
-describe('role', { timeout }, () => {
+describe('role', () => {
   test('the CLI creates, changes, grants, revokes and deletes a role, and leaves an audit event for each', async () => {
     const made = await json('role', 'create', 'Support', '--permission', 'users:read', 'audit:read');
     expect(made).toMatchObject({ name: 'Support', permissions: ['users:read', 'audit:read'], is_built_in: false });

@@ -24,9 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment?.drop());
 
-test('the CLI sets, shows and removes the challenge, the APIs return the same, and the secret key is not printed', {
-  timeout: 60_000,
-}, async () => {
+test('the CLI sets, shows and removes the challenge, the APIs return the same, and the secret key is not printed', async () => {
   expect(await call('show')).toMatchObject({ code: 1, stdout: '', stderr: 'Not found\n' });
 
   const file = join(deployment.dataDir, 'challenge-secret');

@@ -28,10 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.drop());
 
-/** A test makes many calls. */
-const timeout = 120_000;
-
-describe('the CLI', { timeout }, () => {
+describe('the CLI', () => {
   // regression A17
   test('the CLI stores no setting that the API refuses, and prints what is wrong with each', async () => {
     const wrong = ['email_change=Both', 'signup_company=x', 'access_token_seconds=3600.5', 'require_verified_email=1'];

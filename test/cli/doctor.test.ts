@@ -30,15 +30,12 @@ const inProduction = (changed: Environment): Environment => {
   return { ...others, ...(deployment.environment['DATABASE_URL'] ? {} : { EMBEDDED_DATABASE }), ...changed };
 };
 
-/** A test makes many calls. */
-const timeout = 120_000;
-
 beforeAll(async () => {
   deployment = await newDeployment({ content: 'empty', keepsOpen: true });
 });
 afterAll(() => deployment.drop());
 
-describe('doctor', { timeout }, () => {
+describe('doctor', () => {
   test('before the first start, doctor reports pending migrations, says what to do and exits with 0', async () => {
     const { code, of } = await doctor();
     expect([code, of('writes')?.state, of('rights')?.state]).toEqual([0, 'ok', 'ok']);

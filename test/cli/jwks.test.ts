@@ -21,10 +21,7 @@ const runOnce = (): Promise<void> =>
     expect((await send('GET', '/readyz')).status).toBe(200);
   });
 
-/** A test makes many calls, and some apply all migrations. */
-const timeout = 120_000;
-
-describe('migrate', { timeout }, () => {
+describe('migrate', () => {
   beforeAll(async () => {
     deployment = await newDeployment({ content: 'empty', keepsOpen: true });
   });

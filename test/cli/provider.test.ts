@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the provider commands of the CLI', { timeout: 120_000 }, () => {
+describe('the provider commands of the CLI', () => {
   test('the CLI sets, lists and removes providers, the APIs return the same providers, and no secret is printed', async () => {
     const file = await write('google-secret', `${googleSecret}\n`);
     const google = await call(

@@ -60,9 +60,6 @@ const each = (counts: object) =>
     ),
   );
 
-/** A test makes many calls. */
-const timeout = 180_000;
-
 beforeAll(async () => {
   deployment = await newDeployment({ keepsOpen: true });
   await deployment.whileRunning(
@@ -97,10 +94,10 @@ beforeAll(async () => {
     },
     { clock: testClock(new Date(Date.now() - 300_000)) },
   );
-}, timeout);
+});
 afterAll(() => deployment?.drop());
 
-describe('secret rotate', { timeout }, () => {
+describe('secret rotate', () => {
   test('with another SECRET alone, secret rotate changes nothing and exits with 2, and doctor fails', async () => {
     const before = await sealedTexts();
     const { code, stdout, stderr } = await call({ SECRET: lost }, 'secret', 'rotate', '--json');
@@ -179,7 +176,7 @@ describe('secret rotate', { timeout }, () => {
   });
 });
 
-describe('secret reset, after SECRET was lost', { timeout }, () => {
+describe('secret reset, after SECRET was lost', () => {
   const secrets = { SECRET: lost };
   let tokens: readonly string[];
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.drop());
 
-describe('npm run cli -- user import', { timeout: 120_000 }, () => {
+describe('npm run cli -- user import', () => {
   test('user import reads JSON Lines into the default application and exits with 0 if every row is imported', async () => {
     const file = await write(
       'all.jsonl',

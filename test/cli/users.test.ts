@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.drop());
 
-/** A test makes many calls. */
-const timeout = 120_000;
-
-describe('user create', { timeout }, () => {
+describe('user create', () => {
   test('a created user logs in with the password from standard input, and is sent the email of a sign-up', async () => {
     const { code, stdout, stderr } = await create('ada@example.com', '--lastname', 'Lovelace');
     expect([code, stderr]).toEqual([0, '']);
@@ -107,7 +104,7 @@ describe('user create', { timeout }, () => {
   });
 });
 
-describe('user invite', { timeout }, () => {
+describe('user invite', () => {
   test('an invited address is sent the key of the invitation, which no output contains', async () => {
     const invited = await json('user', 'invite', 'mary@example.com', '--role', 'Admin', '--firstname', 'Mary');
     expect(invited).toMatchObject({ email: 'mary@example.com', role: 'Admin', state: 'pending', firstname: 'Mary' });
@@ -138,7 +135,7 @@ describe('user invite', { timeout }, () => {
   });
 });
 
-describe('user data on the terminal', { timeout }, () => {
+describe('user data on the terminal', () => {
   // Attack: a stored name with escape sequences, which the APIs refuse, but an import of another version might have let through.
   test('control characters of stored data reach neither tables nor JSON nor errors', async () => {
     const [{ id }] = (await json('user', 'list', '--email', 'ada@example.com')).data;

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await place.drop();
 });
 
-describe('a start of the service', { timeout: 90_000 }, () => {
+describe('a start of the service', () => {
   // Each test begins with a database that has the whole schema.
   beforeEach(async () => {
     place = await newPlace();

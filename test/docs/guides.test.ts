@@ -61,9 +61,7 @@ const follow = async (path: string, service: Service, variables: Variables): Pro
 describe('the commands of the guides', () => {
   const service = useService();
 
-  test('the requests of the guides return the documented status, one after the other on one database', {
-    timeout: 60_000,
-  }, async () => {
+  test('the requests of the guides return the documented status, one after the other on one database', async () => {
     const variables: Variables = { APP_KEY: appKey, SERVICE_KEY: serviceKey };
     for (const path of onOneDatabase) expect(await follow(path, service, variables), path).toBeGreaterThan(0);
   });

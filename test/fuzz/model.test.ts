@@ -6,12 +6,9 @@ import { brokenPromiseText } from './report.ts';
 const service = useService();
 /** With this seed, the plays reach everything that the first test expects. */
 const [seed, runs] = [2, 18];
-const patienceMs = 180_000;
 
 // checklist 69
-test('random sequences of requests by two users over REST and GraphQL have the results that the model predicts', {
-  timeout: patienceMs,
-}, async () => {
+test('random sequences of requests by two users over REST and GraphQL have the results that the model predicts', async () => {
   let kept: ReadonlyMap<string, number> = new Map();
   const onRun = (all: typeof kept): void => {
     kept = all;
@@ -71,9 +68,7 @@ const playWith = async (table: string, change: string, seed: number): Promise<st
 };
 
 // A check has to be able to fail: these are faults that another user's service had.
-test('a logout that does not end the session is found by the model, with a short sequence that reproduces it', {
-  timeout: patienceMs,
-}, async () => {
+test('a logout that does not end the session is found by the model, with a short sequence that reproduces it', async () => {
   const faulty = undone(/^PUT .*logout$/, 'sessions', { ended_at: null });
   const broken = (await play(faulty, { seed: 12, runs: 100 }))!;
   const { steps, path, replay } = broken;
@@ -84,7 +79,7 @@ test('a logout that does not end the session is found by the model, with a short
   expect(again?.steps).toEqual(steps);
 });
 
-test('a password reset that does not end the sessions is found by the model', { timeout: patienceMs }, async () => {
+test('a password reset that does not end the sessions is found by the model', async () => {
   const faulty = undone(/^POST .*reset/, 'sessions', { ended_at: null });
   const broken = await play(faulty, { seed: 13, runs: 100 });
   expect(broken?.steps.length).toBeLessThanOrEqual(4);
@@ -95,7 +90,7 @@ test('a password reset that does not end the sessions is found by the model', { 
 test.each([
   ['a code of an authenticator app that works twice', 'factors', { last_step: null }, /used app/, 12],
   ['a recovery code that works twice', 'recovery_codes', { used_at: null }, /recovery/, 13],
-])('%s is found by the model', { timeout: patienceMs }, async (_fault, table, undo, where, seed) => {
+])('%s is found by the model', async (_fault, table, undo, where, seed) => {
   const faulty = undone(/^POST .*auth\/(challenge|reauthenticate)$/, table, undo);
   const broken = await play(faulty, { seed, runs: 100, endsAtOnce: true });
   expect(`${broken?.steps.at(-1)} ${(broken?.error as Error | undefined)?.message}`).toMatch(where);
@@ -109,6 +104,6 @@ test.each([
   ['a code by SMS that works twice', 'mail_keys', neverUsed('cell_phone', 'sms_reauthentication'), /SMS/, 13],
   ['an emailed code that works twice', 'mail_keys', neverUsed('login'), /with a code/, 14],
   ['a proof of a factor that does not cancel its removal', 'factors', neverCanceled, /the factors of/, 12],
-])('%s is found by the model', { timeout: patienceMs }, async (_fault, table, change, where, seed) => {
+])('%s is found by the model', async (_fault, table, change, where, seed) => {
   expect(await playWith(table, change, seed)).toMatch(where);
 });

@@ -58,7 +58,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const patienceMs = 8000;
+const patienceMs = 60_000;
 const lookMs = 10;
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {

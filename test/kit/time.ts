@@ -1,10 +1,10 @@
 import type { TestService } from './service.ts';
 
-/** Waits until something is so. @throws after 15 seconds */
+/** Waits until something is so. @throws after a minute */
 export const until = async (isSo: () => Promise<boolean> | boolean, what: string): Promise<void> => {
   const start = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - start > 15_000) throw new Error(`It never came that ${what}.`);
+    if (performance.now() - start > 60_000) throw new Error(`It never came that ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 };

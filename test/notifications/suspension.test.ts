@@ -137,9 +137,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await receiver.close();
   });
 
-  test('the mails of a suspended receiver leave the queue, so that no search for jobs reads past them', {
-    timeout: 60_000,
-  }, async () => {
+  test('the mails of a suspended receiver leave the queue, so that no search for jobs reads past them', async () => {
     const { app, receiver } = await suspendedApp(service, 220);
     // At most a worker of each had in hand.
     expect((await jobsOf(service, app)).length).toBeLessThanOrEqual(4);

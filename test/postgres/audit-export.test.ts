@@ -61,9 +61,7 @@ describe('an export of the audit log while events are added', () => {
     });
   });
 
-  test('an export does not wait for transactions that began after it, and says when it waits for long', {
-    timeout: 60_000,
-  }, async () => {
+  test('an export does not wait for transactions that began after it, and says when it waits for long', async () => {
     await deployment.withDatabase(async (db) => {
       const before = await committed(db);
       const slow = await db.transaction();
@@ -107,9 +105,7 @@ describe('an export of the events of all applications', () => {
 });
 
 describe('the option "--follow" of an export', () => {
-  test('an export that is killed and started again while events are added has every event once, in order', {
-    timeout: 120_000,
-  }, async () => {
+  test('an export that is killed and started again while events are added has every event once, in order', async () => {
     const [file, cursor] = [join(deployment.dataDir, 'followed.jsonl'), join(deployment.dataDir, 'followed.cursor')];
     const written = async (): Promise<number> => (await readFile(file, 'utf8').catch(() => '')).split('\n').length - 1;
     const follow = () =>

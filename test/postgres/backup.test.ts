@@ -45,7 +45,7 @@ beforeAll(async () => {
   await runScript(folder, 'mkdir backups archive; pg_ctl start --pgdata="$PGDATA" --wait --log=log', variables);
   await cluster.query(`create role ${owner} login`);
   await cluster.query(`create database gatehouse owner ${owner}`);
-}, 60_000);
+});
 afterAll(async () => {
   await runScript(folder, stopServers, variables);
   await removeClusters();
@@ -86,9 +86,7 @@ const signUp = (email: string) => withService(variables['DATABASE_URL']!, ({ giv
 const statusOfLogin = async ({ send }: TestService, email: string) =>
   (await send('POST', '/v1/auth', { body: { email, password } })).status;
 
-test('a dump that is restored as the guide says has the users and sessions of its time', {
-  timeout: 120_000,
-}, async () => {
+test('a dump that is restored as the guide says has the users and sessions of its time', async () => {
   const ada = await signUp('ada@example.com');
   await execute('dump');
   await signUp('grace@example.com');
@@ -101,9 +99,7 @@ test('a dump that is restored as the guide says has the users and sessions of it
   });
 });
 
-test('a base backup and the archived log, restored as the guide says, have the users of the time that was chosen', {
-  timeout: 120_000,
-}, async () => {
+test('a base backup and the archived log, restored as the guide says, have the users of the time that was chosen', async () => {
   const url = variables['DATABASE_URL']!;
   await execute('archive');
   await execute('base');

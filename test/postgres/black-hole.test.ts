@@ -108,9 +108,7 @@ describe('idle connections are kept when another connection is answered', () => 
 });
 
 // checklist 86
-test('the locks of a transaction whose process is gone end with it within 10 seconds', {
-  timeout: 30_000,
-}, async () => {
+test('the locks of a transaction whose process is gone end with it within 10 seconds', async () => {
   const begun = await knexOf().transaction();
   await begun.raw('lock table users in exclusive mode');
   proxied.proxy.hang();

@@ -86,7 +86,7 @@ const expectWhole = async (): Promise<void> => {
   expect(await count('imports')).toBe(1);
 };
 
-describe('an import that is killed', { timeout: 120_000 }, () => {
+describe('an import that is killed', () => {
   test('an import that is killed goes on exactly where it stopped, with nothing lost and nothing doubled', async () => {
     for (let kill = 1; kill <= kills; kill += 1) {
       await launchAndKill(37 * kill);

@@ -27,9 +27,7 @@ const ownSessions: Attempt = ({ service, user }) =>
   service.send('GET', `/v1/users/${user.id}/sessions`, { headers: user.headers });
 
 // A table that accepts no writes, as while an index is built.
-test('a lock on users fails neither me, nor any list, nor the readiness check for 25 seconds, while more writes wait than there are connections', {
-  timeout: 90_000,
-}, async () => {
+test('a lock on users fails neither me, nor any list, nor the readiness check for 25 seconds, while more writes wait than there are connections', async () => {
   const lists = await everyList(proxied);
   // Without the lock, all of them are answered.
   for (const [name, ask] of Object.entries(lists)) expect([name, isSuccess(await ask())]).toEqual([name, true]);

@@ -124,9 +124,7 @@ describe('a process that is killed', () => {
     await end(heir);
   });
 
-  test('mails whose process is killed during the delivery are sent again by another process under the same ids, early retries included', {
-    timeout: 90_000,
-  }, async () => {
+  test('mails whose process is killed during the delivery are sent again by another process under the same ids, early retries included', async () => {
     const doomed = await begin();
     const emails = await missed([doomed]);
     mailbox.behavior = (response, request, received) => {

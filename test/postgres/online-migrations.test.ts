@@ -102,9 +102,7 @@ const takeSnapshot = () => holder.query('begin isolation level repeatable read; 
 
 // checklist 83
 describe('a service of the release before', () => {
-  test('a service answers all requests while the migrations of the next release are applied, and starts again after them', {
-    timeout: 60_000,
-  }, async () => {
+  test('a service answers all requests while the migrations of the next release are applied, and starts again after them', async () => {
     await takeSnapshot();
     const stopLoad = startLoad(requests);
     const upgraded = withDatabase((database) => upgrade(database));
@@ -151,9 +149,7 @@ describe('a transaction that holds a lock on a table', () => {
     await other.end();
   });
 
-  test('migrations try again for as long as a transaction holds a lock, and no read of the service fails', {
-    timeout: 60_000,
-  }, async () => {
+  test('migrations try again for as long as a transaction holds a lock, and no read of the service fails', async () => {
     const tries: number[] = [];
     const stopLoad = startLoad(['GET /v1/users/me', 'query me']);
     const upgraded = withDatabase((database) => upgrade(database, (wait) => tries.push(wait.tries)));

@@ -83,9 +83,7 @@ test('behind PgBouncer, a read-only server fails writes only, until the connecti
 });
 
 // checklist 86
-test('behind PgBouncer, requests return 503 after the primary was killed, and succeed on the promoted standby without a restart', {
-  timeout: 90_000,
-}, async () => {
+test('behind PgBouncer, requests return 503 after the primary was killed, and succeed on the promoted standby without a restart', async () => {
   await untilWorking();
   const hanging = [me(), me()];
   await old.kill();

@@ -40,7 +40,7 @@ beforeAll(async () => {
   pooler = await startPgBouncer(home.place.directUrl!, { serverConnections });
   replicas = await Promise.all([launchOne(), launchOne(), launchOne()]);
   await Promise.all(replicas.map(untilReady));
-}, 90_000);
+});
 afterAll(async () => {
   for (const replica of replicas ?? []) replica.kill('SIGTERM');
   await Promise.all((replicas ?? []).map(({ exitCode }) => exitCode));
@@ -61,9 +61,7 @@ test('three services that start at once behind PgBouncer in transaction mode mig
   expect((await direct.query('select from apps')).rowCount).toBe(1);
 });
 
-test('concurrent sign-ups, logins, reads and logouts of three services succeed behind PgBouncer in transaction mode', {
-  timeout: 60_000,
-}, async () => {
+test('concurrent sign-ups, logins, reads and logouts of three services succeed behind PgBouncer in transaction mode', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 24 }, async (_, at) => {
       const [one, two, three] = [at, at + 1, at + 2].map((index) => replicas[index % 3]!);
@@ -82,9 +80,7 @@ test('concurrent sign-ups, logins, reads and logouts of three services succeed b
 });
 
 // checklist 86
-test('three services return 503 with Retry-After while PgBouncer is gone, work again within 2 seconds of its start, and lose no acknowledged sign-up', {
-  timeout: 60_000,
-}, async () => {
+test('three services return 503 with Retry-After while PgBouncer is gone, work again within 2 seconds of its start, and lose no acknowledged sign-up', async () => {
   const { body } = await signUp(replicas[0]!);
   const headers = bearer(body.session.token);
   const acknowledged: string[] = [];
@@ -144,9 +140,7 @@ test('a sign-up behind PgBouncer waits no longer for a locked table than DATABAS
   expect(performance.now() - before).toBeLessThan(6000);
 });
 
-test('a lock on users fails neither me nor the readiness checks of three services while their writes wait behind PgBouncer', {
-  timeout: 60_000,
-}, async () => {
+test('a lock on users fails neither me nor the readiness checks of three services while their writes wait behind PgBouncer', async () => {
   const { body } = await signUp(replicas[0]!);
   const headers = bearer(body.session.token);
   await direct.query('begin');

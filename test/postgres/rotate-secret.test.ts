@@ -63,7 +63,7 @@ beforeAll(async () => {
   home = await newHome('migrated');
   replicas.push(await startReplica({ SECRET: old }));
   replicas.push(await startReplica({ SECRET: old }));
-}, 90_000);
+});
 afterAll(async () => {
   for (const { program } of replicas) program.kill('SIGTERM');
   await Promise.all(replicas.map(({ program }) => program.exitCode));

@@ -89,7 +89,6 @@ const limited = permissions.filter((permission) => permission !== 'security:writ
 describe.each(places)('a role in %s', (place) => {
   test.each(limited.flatMap((permission) => apiNames.map((api) => [permission, api] as const)))(
     'a role with %s alone reaches no other permission through %s',
-    { timeout: 60_000 },
     async (permission, api) => {
       const targets = await newTargets(service, place, permission);
       const before = await protectedFacts(targets);

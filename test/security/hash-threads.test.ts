@@ -45,7 +45,7 @@ test('a thread starts with the first computation, ends when it is idle, and the 
 
   expect((await threads.compute(task, expectedMs)).result).toMatch(/^\$argon2id\$/);
   expect(started).toHaveLength(2);
-}, 30_000);
+});
 
 /** The nice value of each thread of this process (proc(5), field 19 of `stat`). */
 const niceValues = (): ReadonlyMap<string, number> =>

@@ -7,9 +7,6 @@ import { restrictDataDir } from '../../src/database/data-dir.ts';
 import { start } from '../kit/program.ts';
 import { scratch } from '../kit/scratch.ts';
 
-/** Making an embedded database takes its time on a busy machine. */
-const timeout = 90_000;
-
 let dataDir: string;
 let umask: number;
 beforeEach(async () => {
@@ -38,9 +35,7 @@ const modesIn = (folder: string): Readonly<Record<string, number>> => {
 };
 
 // (regression A14)
-test('a data folder and all its files are accessible to the owner only, under umask 000, while the service runs and after', {
-  timeout,
-}, async () => {
+test('a data folder and all its files are accessible to the owner only, under umask 000, while the service runs and after', async () => {
   const home = join(dataDir, 'home', '.data');
   const program = await start({ DATA_DIR: home });
   const body = {

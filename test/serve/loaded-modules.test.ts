@@ -33,7 +33,7 @@ const onDemand = {
   '@opentelemetry/sdk-trace': 'tracing/otlp.ts',
 } as const;
 
-test('the service starts without the libraries that only some requests need', { timeout: 30_000 }, async () => {
+test('the service starts without the libraries that only some requests need', async () => {
   const loaded = await packagesLoadedBy('compose.ts');
   expect(loaded).toContain('express');
   expect(
@@ -41,6 +41,6 @@ test('the service starts without the libraries that only some requests need', { 
   ).toEqual([]);
 });
 
-test.each(Object.entries(onDemand))('the library %s is loaded with src/%s', { timeout: 30_000 }, async (name, file) => {
+test.each(Object.entries(onDemand))('the library %s is loaded with src/%s', async (name, file) => {
   expect(await packagesLoadedBy(file)).toContain(name);
 });

@@ -5,14 +5,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
 import { type Environment, type Home, launchCommand, newHome, type Program, untilReady } from '../kit/program.ts';
 
-/** Making an embedded database takes its time on a busy machine. */
-const timeout = 90_000;
 const root = new URL('../..', import.meta.url).pathname;
 
 let home: Home;
 beforeAll(async () => {
   home = await newHome('migrated');
-}, timeout);
+});
 afterAll(() => home?.drop());
 
 /** In its own process group, as a terminal starts it. */
@@ -33,7 +31,7 @@ const commandsOf = async ({ pid }: Program): Promise<readonly string[]> => {
   return processes.filter(([group]) => group === String(pid)).map(([, ...command]) => command.join(' '));
 };
 
-test('npm start limits the young generation of V8, which otherwise takes 64 MB', { timeout }, async () => {
+test('npm start limits the young generation of V8, which otherwise takes 64 MB', async () => {
   const program = await startByNpm('start', home.environment);
   expect(await commandsOf(program)).toContain('node --disable-sigusr1 --max-semi-space-size=8 src/main.js');
   program.kill('SIGTERM');
@@ -47,7 +45,7 @@ const signals = {
 };
 
 describe.each(Object.entries(signals))('%s', (_, send) => {
-  test('a signal to npm start or its terminal stops the service and unlocks the data folder', { timeout }, async () => {
+  test('a signal to npm start or its terminal stops the service and unlocks the data folder', async () => {
     const program = await startByNpm('start', home.environment);
     if (!home.environment['DATABASE_URL']) expect(await claims()).toHaveLength(1);
     send(program);
@@ -57,7 +55,7 @@ describe.each(Object.entries(signals))('%s', (_, send) => {
     expect(program.output().match(/Shutting down/g)).toHaveLength(1);
   });
 
-  test('a signal to npm run mock or its terminal stops the mock server', { timeout }, async () => {
+  test('a signal to npm run mock or its terminal stops the mock server', async () => {
     const program = await startByNpm('mock', {});
     send(program);
     await vi.waitFor(() => expect(fetch(`${program.url}/healthz`)).rejects.toThrow(), { timeout: 10_000 });

@@ -9,8 +9,6 @@ import { freePort } from '../kit/free-port.ts';
 import { type Home, launchCommand, newHome, type Program, production, sendTo, untilReady } from '../kit/program.ts';
 import { until } from '../kit/time.ts';
 
-/** Making an embedded database takes its time on a busy machine. */
-const timeout = 90_000;
 const root = new URL('../..', import.meta.url).pathname;
 const SECRET = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
 const { start } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).scripts;
@@ -65,7 +63,7 @@ describe('a process that is told to stop', () => {
     };
     program = launchCommand(['sh', '-c', start], settings, { cwd: root });
     await untilReady(program);
-  }, timeout);
+  });
   afterEach(() => home.drop());
 
   const connectionOf = async (agent: Agent): Promise<string | undefined> => {
@@ -87,10 +85,9 @@ describe('a process that is told to stop', () => {
       expect(await program.exitCode).toBe(0);
       agent.destroy();
     },
-    timeout,
   );
 
-  test('SIGUSR1 opens no inspector and does not end the process', { timeout }, async () => {
+  test('SIGUSR1 opens no inspector and does not end the process', async () => {
     program.kill('SIGUSR1');
     for (let time = 0; time < 5; time += 1) expect((await program.send('GET', '/healthz')).status).toBe(200);
     program.kill('SIGTERM');
@@ -127,16 +124,14 @@ describe('a process whose log is not read', () => {
     };
   };
 
-  test('a process whose log is not read answers requests, and ends when it is told to stop', { timeout }, async () => {
+  test('a process whose log is not read answers requests, and ends when it is told to stop', async () => {
     const { stop } = await startUnread(1600);
     const before = performance.now();
     await stop();
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 
-  test('a process whose log is not read keeps at most 1 MB of lines, and logs how many it has dropped when the log is read', {
-    timeout,
-  }, async () => {
+  test('a process whose log is not read keeps at most 1 MB of lines, and logs how many it has dropped when the log is read', async () => {
     const { child, stop } = await startUnread(4800);
     let log = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -8,8 +8,6 @@ import { curl } from '../kit/curl.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type Environment, fail, type Home, newHome, type Program, production, start } from '../kit/program.ts';
 
-/** Making an embedded database takes its time on a busy machine. */
-const timeout = 90_000;
 const secret = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
 const anyKey = /gh_(app|svc)_[\w-]+/g;
 
@@ -98,7 +96,7 @@ describe('a start that cannot succeed', () => {
 });
 
 // This block goes through the life of one database, whose first start has failed above.
-describe('the start in development', { timeout }, () => {
+describe('the start in development', () => {
   let settings: Environment;
   let program: Program;
   let keys: readonly string[];
@@ -107,7 +105,7 @@ describe('the start in development', { timeout }, () => {
     settings = { ...home.environment, PORT: String(await freePort()) };
     program = await start(settings);
     keys = program.output().match(anyKey) ?? [];
-  }, timeout);
+  });
 
   test('the first start in development says where the service is, and shows a key of each kind once', () => {
     expect(program.output()).toContain(`Gatehouse   http://localhost:${settings['PORT']}\n`);
@@ -143,7 +141,7 @@ describe('the start in development', { timeout }, () => {
 });
 
 // checklist 81
-test('a first start in production takes its secrets from files and shows no key', { timeout }, async () => {
+test('a first start in production takes its secrets from files and shows no key', async () => {
   const own = await newHome('migrated');
   const serviceKey = 'gh_svc_a key of the deployment, 32 bytes or more';
   await writeFile(join(own.dataDir, 'secret.txt'), `${secret}\n`);

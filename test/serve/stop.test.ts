@@ -14,9 +14,6 @@ import { until } from '../kit/time.ts';
 const ada = { email: 'ada@example.com', password };
 const adaSignsUp = { ...ada, firstname: 'Ada', lastname: 'Lovelace', verify_password: password };
 
-/** Making an embedded database takes its time on a busy machine. */
-const timeout = 90_000;
-
 let home: Home;
 afterEach(() => home.drop());
 
@@ -48,9 +45,7 @@ const finishLogin = (begun: ClientRequest, credentials: object) => {
 };
 
 // checklist 84, and the logins are checklist 85
-test('a service that is stopping finishes the started logins, accepts no new ones, and is not ready', {
-  timeout,
-}, async () => {
+test('a service that is stopping finishes the started logins, accepts no new ones, and is not ready', async () => {
   home = await newHome('migrated');
   const program = await start(home.environment);
   expect((await program.send('POST', '/v1/users', { body: adaSignsUp })).status).toBe(201);
@@ -91,9 +86,7 @@ const hasBegun = async (): Promise<void> => {
 };
 
 // checklist 82
-test('a service that is killed while it makes its database, and again later, keeps all committed data', {
-  timeout,
-}, async () => {
+test('a service that is killed while it makes its database, and again later, keeps all committed data', async () => {
   home = await newHome('empty');
   const young = launch({ ...home.environment, PORT: String(await freePort()) });
   await vi.waitFor(hasBegun, { timeout: 60_000, interval: 5 });

@@ -18,8 +18,6 @@ let challenge: string;
 const tokens: string[] = [];
 
 const endAll = (...args: readonly string[]) => callIn(deployment.environment)('session', 'end-all', ...args);
-const timeout = 120_000;
-
 /** Before the present of the CLI, also where a test advances it. */
 const past = () => ({ clock: testClock(new Date(Date.now() - 300_000)) });
 
@@ -45,14 +43,14 @@ beforeAll(async () => {
     expect(outcomeOf(await refresh(bearer(tokens.at(-1)!)))).toBe('session_ended');
   }, past());
   await backup.restore();
-}, timeout);
+});
 afterAll(async () => {
   await backup?.drop();
   await deployment?.drop();
 });
 
 // checklist 44
-describe('a database that was restored from a backup', { timeout }, () => {
+describe('a database that was restored from a backup', () => {
   test('has the session that a password reset has ended since the backup', () =>
     deployment.whileRunning(async (service) => {
       expect((await apisOf(service).REST.me(ada.headers)).status).toBe(200);

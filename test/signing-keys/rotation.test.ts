@@ -59,9 +59,7 @@ describe('a rotation', () => {
     };
   };
 
-  test('a rotation under load refuses no valid token, and publishes the key 5 minutes before its first token', {
-    timeout: 90_000,
-  }, async () => {
+  test('a rotation under load refuses no valid token, and publishes the key 5 minutes before its first token', async () => {
     const users = [await newUser(instances.one), await newUser(instances.other), await newUser(instances.one)];
     const loads = users.map(startLoad);
     const published: { readonly kids: readonly string[]; readonly at: number }[] = [];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
@@ -7,8 +7,6 @@ import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { elapse, until } from '../kit/time.ts';
 import { colleague, loggedIn, standingOf } from './members.ts';
 
-// Maintenance runs when the queue polls: every five seconds.
-vi.setConfig({ testTimeout: 90_000 });
 const service = useService({ jobPollingSeconds: 0.5 });
 const { REST: api } = administrationOf(service);
 const accounts = apisOf(service);
