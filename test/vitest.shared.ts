@@ -14,7 +14,7 @@ export const shared = defineConfig({
     maxWorkers: 3,
     // Requests leave garbage that is collected soon: with V8's default of 16 MB it is copied more often, which costs processor time.
     execArgv: ['--max-semi-space-size=32'],
-    // These end tests that hang. How long a test takes depends on the machine, so hardly any has a limit of its own.
+    // These end tests that hang. How long a test takes depends on the machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     env: { NODE_ENV: 'test' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
-import { enroll, factorApis } from '../kit/factors.ts';
+import { enroll, factorApis, provenHeaders } from '../kit/factors.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -94,6 +94,17 @@ describe.each(apiNames)('notices to a user through %s', (api) => {
     expect(outcomeOf(await logout(third))).toBe('done');
     for (let time = 0; time < times; time += 1) expect(outcomeOf(await refresh(stolen))).toBe('session_ended');
     await changePassword({ current: user.password, password: 'another long passphrase' }, user.headers);
+    expect(await noticesOf('password-changed', user)).toHaveLength(1);
+  });
+
+  test('requests that change nothing take no email from those that the address may get', async () => {
+    const user = await given(false);
+    const headers = await provenHeaders(service, user, api);
+    for (let time = 0; time < times; time += 1) {
+      expect(outcomeOf(await factorApis(service)[api].replaceRecoveryCodes(headers))).toBe('not_found');
+      expect(outcomeOf(await unlinkIdentity(headers, 'me', 2_000_000_000, user.password))).toBe('not_found');
+    }
+    await changePassword({ current: user.password, password: 'another long passphrase' }, headers);
     expect(await noticesOf('password-changed', user)).toHaveLength(1);
   });
 

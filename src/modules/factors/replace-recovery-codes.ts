@@ -30,7 +30,8 @@ export const replaceRecoveryCodes = (
   const replace = async (command: ReplaceRecoveryCodesCommand): Promise<readonly string[]> => {
     const { principal, origin } = command;
     await requireProvenSession(store.read, 'replaceRecoveryCodes', principal, clock.now());
-    const isNotified = await mayNotify(ports, principal.app, principal.user);
+    const { app, user: caller } = principal;
+    const isNotified = caller.hasSecondFactor && (await mayNotify(ports, app, caller));
     const { codes, digests } = newRecoveryCodes(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {

@@ -60,6 +60,14 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
     return requireRecentProof(ports, 'unlinkIdentity', { principal, currentPassword, origin });
   };
 
+  /** A request that unlinks nothing takes none of the emails that an address may get while it is not verified. */
+  const willTell = async ({ principal, id }: UnlinkIdentityCommand, proof?: RecentProof): Promise<boolean> => {
+    if (!proof) return true;
+    const { user } = proof.account;
+    const linked = await store.read.identities.list(user.id);
+    return linked.some((identity) => identity.id === id) && mayNotify(ports, principal.app, user);
+  };
+
   return audited(
     ports,
     'unlink_identity',
@@ -67,7 +75,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
     const { principal, userId, id, currentPassword = '', origin } = command;
     refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
     const proof = await confirmed(command);
-    const isNotified = proof === undefined || (await mayNotify(ports, principal.app, proof.account.user));
+    const isNotified = await willTell(command, proof);
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = await lockWritable(unit, principal, userId);
