@@ -125,6 +125,7 @@ describe.each(apiNames)('linking an identity through %s', (api) => {
   });
 });
 
+// checklist 57
 describe.each(apiNames)('the identities of a user through %s', (api) => {
   const { identities, unlinkIdentity, exportUser, deleteProvider } = administration[api];
   const listed = (reply: Reply) => {
