@@ -1637,8 +1637,8 @@ export type Mutation = {
    */
   readonly renameFactor: Factor;
   /**
-   * Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here. Requires a second factor
-   * and a recent proof (see `reauthenticate`).
+   * Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here, and sends the user an
+   * email. Requires a second factor and a recent proof (see `reauthenticate`).
    *
    * Codes: `not_found`, `reauthentication_required`, `session_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -1882,8 +1882,8 @@ export type Mutation = {
    */
   readonly unbanUser: User;
   /**
-   * Unlinks an identity from an account and ends every other session of the user. The last login method of an account
-   * cannot be removed. Returns true.
+   * Unlinks an identity from an account, ends every other session of the user, and sends the user an email. The last login
+   * method of an account cannot be removed. Returns true.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`,
    * `last_login_method`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,

@@ -1374,8 +1374,8 @@ export interface paths {
         readonly post?: never;
         /**
          * Unlink an identity
-         * @description Unlinks an identity from an account and ends every other session of the user. Users can unlink their own
-         *     identities with their password or a recent proof (see `reauthenticate`). For other users
+         * @description Unlinks an identity from an account, ends every other session of the user, and sends the user an email. Users can
+         *     unlink their own identities with their password or a recent proof (see `reauthenticate`). For other users
          *     the caller requires `users:write` in the user's default company and every permission that the user has there. The
          *     last login method of an account cannot be removed.
          */
@@ -1627,8 +1627,8 @@ export interface paths {
         readonly get?: never;
         /**
          * Replace your recovery codes
-         * @description Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here. Requires a second
-         *     factor and a recent proof (see `reauthenticate`).
+         * @description Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here, and sends the user
+         *     an email. Requires a second factor and a recent proof (see `reauthenticate`).
          */
         readonly put: operations["replaceRecoveryCodes"];
         readonly post?: never;
@@ -2746,7 +2746,7 @@ export interface webhooks {
          * Password changed
          * @description Sent to the owner after a password change, with the client that changed it. After a reset by email,
          *     `unlinked_identities` lists the identities that can no longer be used to log in; after any other change it is
-         *     empty.
+         *     empty. As long as the address is not verified, it gets only a few such emails.
          */
         readonly post: operations["passwordChangedMail"];
         readonly delete?: never;
@@ -2829,7 +2829,7 @@ export interface webhooks {
         /**
          * Session ended for security
          * @description Sent when a session was ended because a bearer token that had already been renewed was used again, so two
-         *     parties had it.
+         *     parties had it. As long as the address is not verified, it gets only a few such emails.
          */
         readonly post: operations["sessionTheftMail"];
         readonly delete?: never;
@@ -2854,6 +2854,27 @@ export interface webhooks {
          *     tell which credentials were removed because they were not proven to be the owner's.
          */
         readonly post: operations["newIdentityMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "identity-unlinked": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Identity unlinked
+         * @description Sent when the user or an administrator unlinked an identity, which can no longer be used to log in. A user whose
+         *     address is not verified gets only a few such emails.
+         */
+        readonly post: operations["identityUnlinkedMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2999,9 +3020,30 @@ export interface webhooks {
         /**
          * Recovery code used
          * @description Sent to the user when a recovery code was used, for a login or a reauthentication. If `codes_left` is 3 or less, ask
-         *     the user to create new codes.
+         *     the user to create new codes. As long as the address is not verified, it gets only a few such emails.
          */
         readonly post: operations["recoveryCodeUsedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "recovery-codes-replaced": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Recovery codes replaced
+         * @description Sent when the user created new recovery codes; the previous ones no longer work. A user whose address is not
+         *     verified gets only a few such emails.
+         */
+        readonly post: operations["recoveryCodesReplacedMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4092,7 +4134,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -4178,7 +4220,7 @@ export interface components {
             readonly user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
@@ -4490,6 +4532,43 @@ export interface components {
             readonly password_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
+        /** @description Request for an email about an identity that was unlinked from the account. */
+        readonly IdentityUnlinkedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "identity-unlinked";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["IdentityUnlinkedMailContent"];
+        };
+        /** @description The identity, and the client that unlinked it. */
+        readonly IdentityUnlinkedMailContent: {
+            /**
+             * @description The label of the provider.
+             * @example Google
+             */
+            readonly provider: string;
+            /** @description The email address of the identity at the provider. */
+            readonly identity_email: string | null;
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
         /** @description Request for an email about a password that was found in a data breach. */
         readonly PasswordBreachedMail: {
             /**
@@ -4660,6 +4739,36 @@ export interface components {
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["RecoveryCodeMailData"];
+        };
+        /** @description Request for an email about new recovery codes. */
+        readonly RecoveryCodesReplacedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "recovery-codes-replaced";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["RecoveryCodesReplacedMailContent"];
+        };
+        /** @description The client that created the codes. It does not contain the codes. */
+        readonly RecoveryCodesReplacedMailContent: {
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
         };
         /** @description Request for an email with a code and a link to log in. */
         readonly LoginCodeMail: {
@@ -13185,6 +13294,49 @@ export interface operations {
             };
         };
     };
+    readonly identityUnlinkedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["IdentityUnlinkedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly passwordBreachedMail: {
         readonly parameters: {
             readonly query?: never;
@@ -13460,6 +13612,49 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["RecoveryCodeUsedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly recoveryCodesReplacedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoveryCodesReplacedMail"];
             };
         };
         readonly responses: {

@@ -1374,8 +1374,8 @@ export interface paths {
         post?: never;
         /**
          * Unlink an identity
-         * @description Unlinks an identity from an account and ends every other session of the user. Users can unlink their own
-         *     identities with their password or a recent proof (see `reauthenticate`). For other users
+         * @description Unlinks an identity from an account, ends every other session of the user, and sends the user an email. Users can
+         *     unlink their own identities with their password or a recent proof (see `reauthenticate`). For other users
          *     the caller requires `users:write` in the user's default company and every permission that the user has there. The
          *     last login method of an account cannot be removed.
          */
@@ -1627,8 +1627,8 @@ export interface paths {
         get?: never;
         /**
          * Replace your recovery codes
-         * @description Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here. Requires a second
-         *     factor and a recent proof (see `reauthenticate`).
+         * @description Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here, and sends the user
+         *     an email. Requires a second factor and a recent proof (see `reauthenticate`).
          */
         put: operations["replaceRecoveryCodes"];
         post?: never;
@@ -2284,7 +2284,7 @@ export interface webhooks {
          * Password changed
          * @description Sent to the owner after a password change, with the client that changed it. After a reset by email,
          *     `unlinked_identities` lists the identities that can no longer be used to log in; after any other change it is
-         *     empty.
+         *     empty. As long as the address is not verified, it gets only a few such emails.
          */
         post: operations["passwordChangedMail"];
         delete?: never;
@@ -2367,7 +2367,7 @@ export interface webhooks {
         /**
          * Session ended for security
          * @description Sent when a session was ended because a bearer token that had already been renewed was used again, so two
-         *     parties had it.
+         *     parties had it. As long as the address is not verified, it gets only a few such emails.
          */
         post: operations["sessionTheftMail"];
         delete?: never;
@@ -2392,6 +2392,27 @@ export interface webhooks {
          *     tell which credentials were removed because they were not proven to be the owner's.
          */
         post: operations["newIdentityMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "identity-unlinked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Identity unlinked
+         * @description Sent when the user or an administrator unlinked an identity, which can no longer be used to log in. A user whose
+         *     address is not verified gets only a few such emails.
+         */
+        post: operations["identityUnlinkedMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2537,9 +2558,30 @@ export interface webhooks {
         /**
          * Recovery code used
          * @description Sent to the user when a recovery code was used, for a login or a reauthentication. If `codes_left` is 3 or less, ask
-         *     the user to create new codes.
+         *     the user to create new codes. As long as the address is not verified, it gets only a few such emails.
          */
         post: operations["recoveryCodeUsedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recovery-codes-replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recovery codes replaced
+         * @description Sent when the user created new recovery codes; the previous ones no longer work. A user whose address is not
+         *     verified gets only a few such emails.
+         */
+        post: operations["recoveryCodesReplacedMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3630,7 +3672,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -3716,7 +3758,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -4028,6 +4070,43 @@ export interface components {
             password_removed: boolean;
             unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
+        /** @description Request for an email about an identity that was unlinked from the account. */
+        IdentityUnlinkedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "identity-unlinked";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["IdentityUnlinkedMailContent"];
+        };
+        /** @description The identity, and the client that unlinked it. */
+        IdentityUnlinkedMailContent: {
+            /**
+             * @description The label of the provider.
+             * @example Google
+             */
+            provider: string;
+            /** @description The email address of the identity at the provider. */
+            identity_email: string | null;
+            /** @description The IP address of the client. */
+            ip: string;
+            /** @description The user agent of the client, without links. */
+            user_agent: string;
+        };
         /** @description Request for an email about a password that was found in a data breach. */
         PasswordBreachedMail: {
             /**
@@ -4198,6 +4277,36 @@ export interface components {
             app: components["schemas"]["MailApp"];
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["RecoveryCodeMailData"];
+        };
+        /** @description Request for an email about new recovery codes. */
+        RecoveryCodesReplacedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "recovery-codes-replaced";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["RecoveryCodesReplacedMailContent"];
+        };
+        /** @description The client that created the codes. It does not contain the codes. */
+        RecoveryCodesReplacedMailContent: {
+            /** @description The IP address of the client. */
+            ip: string;
+            /** @description The user agent of the client, without links. */
+            user_agent: string;
         };
         /** @description Request for an email with a code and a link to log in. */
         LoginCodeMail: {
@@ -7151,6 +7260,8 @@ export type InvitationMailContent = components['schemas']['InvitationMailContent
 export type SessionTheftMail = components['schemas']['SessionTheftMail'];
 export type NewIdentityMail = components['schemas']['NewIdentityMail'];
 export type NewIdentityMailContent = components['schemas']['NewIdentityMailContent'];
+export type IdentityUnlinkedMail = components['schemas']['IdentityUnlinkedMail'];
+export type IdentityUnlinkedMailContent = components['schemas']['IdentityUnlinkedMailContent'];
 export type PasswordBreachedMail = components['schemas']['PasswordBreachedMail'];
 export type PasswordBreachedMailContent = components['schemas']['PasswordBreachedMailContent'];
 export type LoginBlockedMail = components['schemas']['LoginBlockedMail'];
@@ -7160,6 +7271,8 @@ export type FactorAddedMail = components['schemas']['FactorAddedMail'];
 export type FactorRemovedMail = components['schemas']['FactorRemovedMail'];
 export type FactorRemovalScheduledMail = components['schemas']['FactorRemovalScheduledMail'];
 export type RecoveryCodeUsedMail = components['schemas']['RecoveryCodeUsedMail'];
+export type RecoveryCodesReplacedMail = components['schemas']['RecoveryCodesReplacedMail'];
+export type RecoveryCodesReplacedMailContent = components['schemas']['RecoveryCodesReplacedMailContent'];
 export type LoginCodeMail = components['schemas']['LoginCodeMail'];
 export type LoginCodeMailContent = components['schemas']['LoginCodeMailContent'];
 export type ReauthenticationCodeMail = components['schemas']['ReauthenticationCodeMail'];
@@ -11962,6 +12075,49 @@ export interface operations {
             };
         };
     };
+    identityUnlinkedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityUnlinkedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     passwordBreachedMail: {
         parameters: {
             query?: never;
@@ -12237,6 +12393,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecoveryCodeUsedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    recoveryCodesReplacedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryCodesReplacedMail"];
             };
         };
         responses: {

@@ -1,10 +1,16 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 
+interface Schema {
+  readonly enum?: readonly string[];
+  readonly oneOf?: readonly unknown[];
+  readonly discriminator?: { readonly mapping?: object };
+}
+
 /** As much of an OpenAPI document as the gates read of it. */
 export interface Document {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   readonly 'x-problems': Readonly<Record<string, unknown>>;
 }
 

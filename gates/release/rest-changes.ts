@@ -1,4 +1,4 @@
-import { readDocument } from '../openapi/document.ts';
+import { type Document, readDocument } from '../openapi/document.ts';
 import { type Difference, diffDocuments } from '../openapi/redocly.ts';
 import type { Change, Impact } from './change.ts';
 import { isDeprecation, textsOf } from './rest-text.ts';
@@ -26,6 +26,16 @@ const isWords = ({ typeName, property = '' }: Difference): boolean => words.has(
 /** Redocly has no rule for it: a client that omits the value gets another result than before. */
 const isOtherDefault = ({ property, base }: Difference): boolean => property === 'default' && base?.value !== undefined;
 
+/**
+ * An added member of a `oneOf` with a discriminator is a value that clients expect, as added values of an enum are. The
+ * changelog has the name of the value, which is added to the mapping.
+ */
+const isOtherKind = ({ kind, revision }: Difference, document: Document): boolean => {
+  const [, name = ''] = /^#\/components\/schemas\/([^/]+)\/oneOf\/\d+$/.exec(revision?.pointer ?? '') ?? [];
+  const { oneOf, discriminator } = document.components.schemas[name] ?? {};
+  return kind === 'added' && oneOf !== undefined && Object.keys(discriminator?.mapping ?? {}).length === oneOf.length;
+};
+
 /** Redocly rates what none of its rules is about as `patch`; here whatever is not mere words is `minor` at least. */
 const impactOf = (difference: Difference): Impact => {
   if (isWords(difference)) return 'patch';
@@ -48,7 +58,7 @@ export const restChanges = async (base: string, revision: string): Promise<reado
   if (base === revision) return [];
   const differences = await diffDocuments(base, revision);
   return differences
-    .filter((difference) => !isToldAlready(difference))
+    .filter((difference) => !isToldAlready(difference) && !isOtherKind(difference, readDocument(revision)))
     .flatMap((difference) =>
       textsOf(readDocument(base), readDocument(revision), difference).map((text) => ({
         api: 'REST' as const,

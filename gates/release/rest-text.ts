@@ -43,7 +43,7 @@ const without = (pointer: string, property: string): string =>
 export const textsOf = (before: Document, now: Document, difference: Difference): readonly string[] => {
   const { typeName, kind, property = '', verdicts, base, revision } = difference;
   const [document, { pointer }] = revision ? [now, revision] : [before, base ?? { pointer: difference.path }];
-  if (typeName === 'PathItem' && kind !== 'modified')
+  if (typeName === 'PathItem' && kind !== 'modified' && pointer.startsWith('#/paths/'))
     return operationsAt(document, pointer).map((name) => sentence(name, fate(difference)));
   const { owner, detail } = placeIn(document, without(pointer, property));
   if (isDeprecation(difference)) return [sentence(owner, deprecationText(revision?.value as Deprecation | undefined))];

@@ -164,10 +164,12 @@ describe.each(apiNames)('through %s', (api) => {
     expect(outcomeOf(await replaceRecoveryCodes(bearer(token)))).toBe('done');
   });
 
-  test('new recovery codes replace the previous ones', async () => {
+  test('new recovery codes replace the previous ones, and the user gets an email without them', async () => {
     const user = await enrolled(service, api);
     const { recovery_codes: fresh } = answerOf(await replaceRecoveryCodes(user.headers));
     expect(fresh).toHaveLength(10);
+    const { data } = await service.mailbox.next('recovery-codes-replaced', user.email);
+    expect(Object.keys(data).toSorted()).toEqual(['ip', 'user_agent']);
     const old = { recovery_code: user.recoveryCodes[0] };
     expect(outcomeOf(await completeLogin({}, await challenged(service, user, api), old))).toBe('code_invalid');
     const next = { recovery_code: fresh[0] };

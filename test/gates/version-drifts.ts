@@ -114,6 +114,43 @@ export const versionDrifts: readonly Drift[] = [
     says: "gained values: 'teapot'.",
   },
   {
+    drift: 'another webhook',
+    change: openapi(({ webhooks }) => {
+      webhooks.teapot = structuredClone(webhooks.welcome);
+      webhooks.teapot.post.operationId = 'teapotMail';
+    }),
+    asks: '1.1.0',
+    says: 'REST: Webhook `teapot` was added.',
+  },
+  {
+    drift: 'another kind of a union with a discriminator',
+    change: openapi(({ components }) => {
+      const { oneOf, discriminator } = components.schemas.Mail;
+      oneOf.push({ $ref: '#/components/schemas/WelcomeMail' });
+      discriminator.mapping.teapot = '#/components/schemas/WelcomeMail';
+    }),
+    asks: '1.1.0',
+    says: 'REST: `Mail`: `discriminator` `mapping` `teapot` was added.',
+  },
+  {
+    drift: 'another webhook',
+    change: openapi(({ webhooks }) => {
+      webhooks.teapot = structuredClone(webhooks.welcome);
+      webhooks.teapot.post.operationId = 'teapotMail';
+    }),
+    asks: '1.1.0',
+    says: 'REST: Webhook `teapot` was added.',
+  },
+  {
+    drift: 'another kind of a union without a discriminator',
+    change: openapi(({ components }) => {
+      const { discriminator: _gone, ...mail } = components.schemas.Mail;
+      components.schemas.Mail = { ...mail, oneOf: [...mail.oneOf, { type: 'object' }] };
+    }),
+    asks: '2.0.0',
+    says: 'REST: `Mail`: `oneOf` subschema of `Mail` was added.',
+  },
+  {
     drift: 'a looser limit',
     change: openapi(({ components }) => {
       components.schemas.LoginRequest.properties.email.maxLength = 320;

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
-import { enroll, factorApis } from '../kit/factors.ts';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
+import { enroll, factorApis, provenHeaders } from '../kit/factors.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { idTokenOf, useRogue } from '../social/stage.ts';
 
 const service = useService({ config: { hasRateLimits: true } });
+const { rogue, stage } = useRogue(service);
 /** `mail_recipient` of an hour. */
 const mostInAnHour = 5;
 const times = mostInAnHour + 2;
@@ -13,6 +16,7 @@ const times = mostInAnHour + 2;
 // regression A27
 describe.each(apiNames)('notices to a user through %s', (api) => {
   const { changeEmail, changePassword, login, me, refresh } = apisOf(service)[api];
+  const { unlinkIdentity } = administrationOf(service)[api];
   const logout = (headers: Headers) =>
     api === 'REST'
       ? service.send('PUT', '/v1/auth/logout', { headers })
@@ -38,6 +42,23 @@ describe.each(apiNames)('notices to a user through %s', (api) => {
           'done',
         );
       expect(await noticesOf('recovery-code-used', user)).toHaveLength(expected);
+    });
+
+    test('emails about replaced recovery codes', async () => {
+      const user = await enroll(service, await given(isVerified), api);
+      for (let time = 0; time < times; time += 1)
+        expect(outcomeOf(await factorApis(service)[api].replaceRecoveryCodes(user.headers))).toBe('done');
+      expect(await noticesOf('recovery-codes-replaced', user)).toHaveLength(expected);
+    });
+
+    test('emails about unlinked identities', async () => {
+      const user = await given(isVerified);
+      for (let time = 0; time < times; time += 1) {
+        const proof = { provider: 'acme', password: user.password, ...idTokenOf(rogue) };
+        const { id } = answerOf(await stage.apis[api].link(user.headers, proof));
+        expect(outcomeOf(await unlinkIdentity(user.headers, 'me', Number(id), user.password))).toBe('done');
+      }
+      expect(await noticesOf('identity-unlinked', user)).toHaveLength(expected);
     });
 
     test('emails about changed passwords', async () => {
@@ -73,6 +94,17 @@ describe.each(apiNames)('notices to a user through %s', (api) => {
     expect(outcomeOf(await logout(third))).toBe('done');
     for (let time = 0; time < times; time += 1) expect(outcomeOf(await refresh(stolen))).toBe('session_ended');
     await changePassword({ current: user.password, password: 'another long passphrase' }, user.headers);
+    expect(await noticesOf('password-changed', user)).toHaveLength(1);
+  });
+
+  test('requests that change nothing take no email from those that the address may get', async () => {
+    const user = await given(false);
+    const headers = await provenHeaders(service, user, api);
+    for (let time = 0; time < times; time += 1) {
+      expect(outcomeOf(await factorApis(service)[api].replaceRecoveryCodes(headers))).toBe('not_found');
+      expect(outcomeOf(await unlinkIdentity(headers, 'me', 2_000_000_000, user.password))).toBe('not_found');
+    }
+    await changePassword({ current: user.password, password: 'another long passphrase' }, headers);
     expect(await noticesOf('password-changed', user)).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { bearer, type KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
-import { useRogue } from './stage.ts';
+import { idTokenOf, useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
@@ -18,11 +18,7 @@ beforeEach(() => rogue.behaves());
 const rowsOf = (id: number) => service.db('identities').where({ user_id: id }).orderBy('id');
 const last = async (event: string) => service.db('audit').where({ event }).orderBy('id', 'desc').first();
 
-/** An ID token that an app has got by itself, with its nonce. */
-const token = (claims: object = {}) => {
-  const nonce = `a nonce ${crypto.randomUUID()}`;
-  return { id_token: rogue.idToken({ ...newClaims(), ...claims, nonce }), nonce };
-};
+const token = (claims: object = {}) => idTokenOf(rogue, claims);
 
 /** A user who came by the provider and has no password. */
 const newUser = async (person = newClaims()) => {
@@ -129,6 +125,7 @@ describe.each(apiNames)('linking an identity through %s', (api) => {
   });
 });
 
+// checklist 57
 describe.each(apiNames)('the identities of a user through %s', (api) => {
   const { identities, unlinkIdentity, exportUser, deleteProvider } = administration[api];
   const listed = (reply: Reply) => {
@@ -157,7 +154,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     expect(exported).toEqual([expect.objectContaining({ subject: person['sub'], issuer: rogue.issuer })]);
   });
 
-  test('a user with a password can unlink an identity, which ends the sessions that it opened', async () => {
+  test('a user with a password can unlink an identity, which ends the sessions that it opened, and the user gets an email', async () => {
     const user = await service.given.user();
     const person = newClaims();
     await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token(person) });
@@ -168,8 +165,18 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     expect(await ids(user.headers)).toEqual([]);
     expect(outcomeOf(await apis.REST.me(other))).toBe('session_ended');
     expect(outcomeOf(await apis.REST.me(user.headers))).toBe('done');
+    const { data } = await service.mailbox.next('identity-unlinked', user.email);
+    expect(data).toMatchObject({ provider: 'OpenID', identity_email: person['email'], ip: expect.any(String) });
     expect(outcomeOf(await unlinkIdentity(user.headers, 'me', identity, user.password))).toBe('not_found');
     expect(await last('unlink_identity')).toMatchObject({ user_id: user.id, failure: 'not_found' });
+  });
+
+  test('a user whose identity an administrator unlinks gets an email', async () => {
+    const user = await service.given.user();
+    await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
+    const [identity] = await ids(user.headers);
+    expect(outcomeOf(await unlinkIdentity(superAdmin, user.id, identity))).toBe('done');
+    expect((await service.mailbox.next('identity-unlinked', user.email)).data).toMatchObject({ provider: 'OpenID' });
   });
 
   test('unlinking the last way to log in is refused for the user and for administrators', async () => {

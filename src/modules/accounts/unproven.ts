@@ -3,6 +3,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { Account, User } from '../../kernel/user.ts';
 import type { Message, UnlinkedIdentity } from '../notifications/mail.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { mailNames } from '../social/mail-names.ts';
 import { confirmsAddress } from '../social/social.ts';
 import { revokeAccess } from '../users/revoke-access.ts';
 
@@ -20,11 +21,7 @@ export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<Unlinke
   const unconfirmed = linked.filter((identity) => !confirmsAddress(identity, user));
   if (unconfirmed.length === 0) return [];
   for (const { id } of unconfirmed) await unit.identities.delete(id);
-  const labels = new Map((await unit.providers.list(user.appId)).map(({ name, label }) => [name, label]));
-  return unconfirmed.map(({ provider, email }) => ({
-    provider: labels.get(provider) ?? provider,
-    email: email ?? null,
-  }));
+  return unconfirmed.map(await mailNames(unit, user.appId));
 };
 
 /**

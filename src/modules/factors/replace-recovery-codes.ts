@@ -5,6 +5,8 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { mayNotify } from '../one-time-tokens/mail-limits.ts';
+import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
@@ -17,22 +19,36 @@ export interface ReplaceRecoveryCodesCommand {
 
 export type ReplaceRecoveryCodes = (command: ReplaceRecoveryCodesCommand) => Promise<readonly string[]>;
 
-/** Makes new recovery codes for a user with a second factor; the previous ones open nothing any longer. */
+/**
+ * Makes new recovery codes for a user with a second factor; the previous ones open nothing any longer. Tells the user
+ * (ASVS 6.3.7).
+ */
 export const replaceRecoveryCodes = (
-  ports: Pick<Ports, 'store' | 'clock' | 'random' | 'keys'>,
+  ports: Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'rateLimiter'>,
 ): ReplaceRecoveryCodes => {
   const { store, clock } = ports;
   const replace = async (command: ReplaceRecoveryCodesCommand): Promise<readonly string[]> => {
-    const { principal } = command;
+    const { principal, origin } = command;
     await requireProvenSession(store.read, 'replaceRecoveryCodes', principal, clock.now());
+    const { app, user: caller } = principal;
+    const isNotified = caller.hasSecondFactor && (await mayNotify(ports, app, caller));
     const { codes, digests } = newRecoveryCodes(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = await unit.users.lock(principal.user.id);
       await requireLiveSession(unit, principal.sessionId, at);
       if (!account?.user.hasSecondFactor) throw new DomainError('not_found');
-      const { id: userId, appId } = account.user;
+      const { user } = account;
+      const { id: userId, appId } = user;
       await unit.recoveryCodes.replaceAll({ appId, userId, digests, at });
+      if (isNotified)
+        await unit.outbox.add({
+          appId,
+          userId,
+          recipient: recipientOf(user),
+          message: { template: 'recovery-codes-replaced', data: mailOriginOf(origin) },
+          at,
+        });
       await unit.audit.add(entryOf('replace_recovery_codes', command, at, { target: `user:${userId}` }));
     });
     return codes;

@@ -133,6 +133,19 @@ const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
   };
 };
 
+const identityUnlinked = (mail: Schemas['IdentityUnlinkedMail']): Letter => {
+  const { provider, identity_email } = mail.data;
+  return {
+    subject: `${provider} was unlinked from your account`,
+    paragraphs: [
+      greeting(mail),
+      `Since ${momentOf(mail.occurred_at)} you can no longer log in to your account in ${mail.app.name} with ${provider}${identity_email === null ? '' : ` (${identity_email})`}.`,
+      originText(mail.data),
+      ifNotYou(mail),
+    ],
+  };
+};
+
 const passwordBreached = (mail: Schemas['PasswordBreachedMail']): Letter => ({
   subject: 'Your password is known from a data breach',
   paragraphs: [
@@ -185,6 +198,16 @@ const recoveryCodeUsed = (mail: Schemas['RecoveryCodeUsedMail']): Letter => ({
   ],
 });
 
+const recoveryCodesReplaced = (mail: Schemas['RecoveryCodesReplacedMail']): Letter => ({
+  subject: 'Your recovery codes were replaced',
+  paragraphs: [
+    greeting(mail),
+    `New recovery codes were created for your account in ${mail.app.name} on ${momentOf(mail.occurred_at)}. The previous codes no longer work.`,
+    originText(mail.data),
+    ifNotYou(mail),
+  ],
+});
+
 /** What a notification application would write. A template without a letter does not compile. */
 export const letterOf = (mail: Mail): Letter => {
   switch (mail.template) {
@@ -206,6 +229,8 @@ export const letterOf = (mail: Mail): Letter => {
       return sessionTheft(mail);
     case 'new-identity':
       return newIdentity(mail);
+    case 'identity-unlinked':
+      return identityUnlinked(mail);
     case 'password-breached':
       return passwordBreached(mail);
     case 'login-blocked':
@@ -220,6 +245,8 @@ export const letterOf = (mail: Mail): Letter => {
       return factorRemovalScheduled(mail);
     case 'recovery-code-used':
       return recoveryCodeUsed(mail);
+    case 'recovery-codes-replaced':
+      return recoveryCodesReplaced(mail);
     case 'login-code':
       return loginCode(mail);
     case 'reauthentication-code':
