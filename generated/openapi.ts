@@ -2871,8 +2871,8 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Identity unlinked
-         * @description Sent when the user or an administrator unlinked an identity, which can no longer be used to log in. A user whose
-         *     address is not verified gets only a few such emails.
+         * @description Sent when the user or an administrator unlinked an identity, which can no longer be used to log in. As long as the
+         *     address is not verified, it gets only a few such emails about identities that the user unlinked.
          */
         readonly post: operations["identityUnlinkedMail"];
         readonly delete?: never;
@@ -3040,8 +3040,8 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Recovery codes replaced
-         * @description Sent when the user created new recovery codes; the previous ones no longer work. A user whose address is not
-         *     verified gets only a few such emails.
+         * @description Sent when the user created new recovery codes; the previous ones no longer work. As long as the address is not
+         *     verified, it gets only a few such emails.
          */
         readonly post: operations["recoveryCodesReplacedMail"];
         readonly delete?: never;

@@ -21,7 +21,7 @@ const packages: Readonly<Record<string, () => string>> = {
   'openapi-fetch.js': () => require.resolve('openapi-fetch/dist/index.mjs'),
 };
 
-/** Removes the types, as a bundler would for production, outside the thread of requests. It is loaded on demand: see above. */
+/** Removes the types, as a bundler would for production, outside the thread of requests. The bundler is loaded on demand, too. */
 const toJavaScript = async (name: string, source: string): Promise<string> => {
   const { transform } = require('rolldown/utils') as typeof Rolldown;
   const { code, errors } = await transform(name, source, { typescript: { onlyRemoveTypeImports: true } });
