@@ -5,7 +5,8 @@ import type { EndReason } from '../../kernel/session.ts';
 import type { Account } from '../../kernel/user.ts';
 import { reportIfBreached } from '../breached-passwords/report-breach.ts';
 import type { UnlinkedIdentity } from '../notifications/mail.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { tellUser } from '../notifications/tell-user.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 
 interface Replacement {
   /** Locked by the transaction. */
@@ -36,15 +37,9 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
   await unit.factorChallenges.removeAllOf(user.id);
   await unit.emailChanges.cancel({ userId: user.id }, at);
   if (isNotified)
-    await unit.outbox.add({
-      appId: user.appId,
-      userId: user.id,
-      recipient: recipientOf(user),
-      message: {
-        template: 'password-changed',
-        data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
-      },
-      at,
+    await tellUser(unit, user, at, {
+      template: 'password-changed',
+      data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
     });
   await reportIfBreached(unit, password, { user, origin, at });
 };

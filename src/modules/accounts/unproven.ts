@@ -2,7 +2,8 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Account, User } from '../../kernel/user.ts';
 import type { Message, UnlinkedIdentity } from '../notifications/mail.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { tellUser } from '../notifications/tell-user.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 import { mailNames } from '../social/mail-names.ts';
 import { confirmsAddress } from '../social/social.ts';
 import { revokeAccess } from '../users/revoke-access.ts';
@@ -70,11 +71,8 @@ export const removeUnprovenAtLogin = async (unit: Unit, account: Account, origin
   const factors_removed = await removeUnprovenFactors(unit, account);
   const removed = await removeCredentials(unit, account, at);
   if (!removed.password_removed && !factors_removed && removed.unlinked_identities.length === 0) return;
-  await unit.outbox.add({
-    appId: user.appId,
-    userId: user.id,
-    recipient: recipientOf(user),
-    message: { template: 'credentials-removed', data: { ...removed, factors_removed, ...mailOriginOf(origin) } },
-    at,
+  await tellUser(unit, user, at, {
+    template: 'credentials-removed',
+    data: { ...removed, factors_removed, ...mailOriginOf(origin) },
   });
 };

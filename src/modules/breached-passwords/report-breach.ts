@@ -2,7 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
-import { recipientOf } from '../one-time-tokens/tokens.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 
 interface Detection {
   readonly user: User;
@@ -14,8 +14,7 @@ interface Detection {
 /** Tells the user, and the audit log, that the password of the account is known from a data breach. */
 export const reportBreach = async (unit: Unit, { user, origin, at }: Detection): Promise<void> => {
   const { id, appId } = user;
-  const message = { template: 'password-breached', data: {} } as const;
-  await unit.outbox.add({ appId, userId: id, recipient: recipientOf(user), message, at });
+  await tellUser(unit, user, at, { template: 'password-breached', data: {} });
   await unit.audit.add({ event: 'detect_breached_password', at, origin, appId, target: `user:${id}` });
 };
 

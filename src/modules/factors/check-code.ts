@@ -8,8 +8,9 @@ import type { User } from '../../kernel/user.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt } from '../lockouts/ports.ts';
 import { factorSubject } from '../lockouts/subject.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 import { checkPasskey, type PasskeyPorts } from '../passkeys/check-passkey.ts';
 import type { AuthenticationResponse } from '../passkeys/passkey.ts';
 import type { ChallengeUse } from '../passkeys/ports.ts';
@@ -61,15 +62,9 @@ const recoveryCode = (digest: string, { user, origin }: Check, isNotified: boole
   async accept(unit, at) {
     if (!(await unit.recoveryCodes.use(user.id, digest, at))) throw new DomainError('code_invalid');
     if (!isNotified) return;
-    await unit.outbox.add({
-      appId: user.appId,
-      userId: user.id,
-      recipient: recipientOf(user),
-      message: {
-        template: 'recovery-code-used',
-        data: { codes_left: await unit.recoveryCodes.countUnused(user.id), ...mailOriginOf(origin) },
-      },
-      at,
+    await tellUser(unit, user, at, {
+      template: 'recovery-code-used',
+      data: { codes_left: await unit.recoveryCodes.countUnused(user.id), ...mailOriginOf(origin) },
     });
   },
 });

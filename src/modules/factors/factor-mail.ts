@@ -1,7 +1,8 @@
 import type { Origin } from '../../kernel/audit.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { tellUser } from '../notifications/tell-user.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 
 interface Change {
   readonly user: User;
@@ -13,14 +14,7 @@ interface Change {
 
 /** Tells a user that a factor was added or removed (ASVS 6.3.7). */
 export const tellOfFactor = (
-  { outbox }: Unit,
+  unit: Unit,
   template: 'factor-added' | 'factor-removed',
   { user, name, origin, at }: Change,
-): Promise<void> =>
-  outbox.add({
-    appId: user.appId,
-    userId: user.id,
-    recipient: recipientOf(user),
-    message: { template, data: { factor: name, ...mailOriginOf(origin) } },
-    at,
-  });
+): Promise<void> => tellUser(unit, user, at, { template, data: { factor: name, ...mailOriginOf(origin) } });

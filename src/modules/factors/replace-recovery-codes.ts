@@ -5,8 +5,9 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
@@ -42,13 +43,7 @@ export const replaceRecoveryCodes = (
       const { id: userId, appId } = user;
       await unit.recoveryCodes.replaceAll({ appId, userId, digests, at });
       if (isNotified)
-        await unit.outbox.add({
-          appId,
-          userId,
-          recipient: recipientOf(user),
-          message: { template: 'recovery-codes-replaced', data: mailOriginOf(origin) },
-          at,
-        });
+        await tellUser(unit, user, at, { template: 'recovery-codes-replaced', data: mailOriginOf(origin) });
       await unit.audit.add(entryOf('replace_recovery_codes', command, at, { target: `user:${userId}` }));
     });
     return codes;

@@ -3,7 +3,7 @@ import { type Command, entryOf } from '../../kernel/audited.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import { after, toTimestamp } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
-import { recipientOf } from '../one-time-tokens/tokens.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import type { Factor } from './factor.ts';
 import { removeFactor } from './remove-factor.ts';
 
@@ -21,15 +21,9 @@ export const scheduleRemoval = async (
   if (factor.removalDueAt) return factor.removalDueAt;
   const dueAt = after(at, command.principal.app.settings.factorResetDelayHours * hourSeconds);
   await unit.factors.scheduleRemoval(user.id, factor.id, dueAt);
-  await unit.outbox.add({
-    appId: user.appId,
-    userId: user.id,
-    recipient: recipientOf(user),
-    message: {
-      template: 'factor-removal-scheduled',
-      data: { factor: factor.name, removal_due_at: toTimestamp(dueAt) },
-    },
-    at,
+  await tellUser(unit, user, at, {
+    template: 'factor-removal-scheduled',
+    data: { factor: factor.name, removal_due_at: toTimestamp(dueAt) },
   });
   await unit.audit.add(entryOf('schedule_factor_removal', command, at, { target: `user:${user.id}` }));
   return dueAt;

@@ -1,8 +1,9 @@
 import type { LockoutNotice } from '../../jobs/queue.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { mayLogIn } from '../../kernel/user.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { mayMail } from '../one-time-tokens/mail-limits.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 
 /**
  * Tells a user that attempts to prove the password are blocked. The account is looked up after the reply has been sent, so
@@ -16,13 +17,7 @@ export const reportLockout =
     if (!user || !mayLogIn(user)) return;
     const app = await administration.details(appId);
     if (!(await mayMail({ rateLimiter }, app, 'login_blocked', canonicalEmail))) return;
-    await store.transaction(({ outbox }) =>
-      outbox.add({
-        appId,
-        userId: user.id,
-        recipient: recipientOf(user),
-        message: { template: 'login-blocked', data: { kind, ...mailOriginOf(origin) } },
-        at: clock.now(),
-      }),
+    await store.transaction((unit) =>
+      tellUser(unit, user, clock.now(), { template: 'login-blocked', data: { kind, ...mailOriginOf(origin) } }),
     );
   };

@@ -1,16 +1,10 @@
 import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
-import { recipientOf } from '../one-time-tokens/tokens.ts';
+import { tellUser } from './tell-user.ts';
 
 /** Welcomes a user whose address is known to be theirs. */
 export const welcome = (unit: Unit, user: User, at: Date): Promise<void> =>
-  unit.outbox.add({
-    appId: user.appId,
-    userId: user.id,
-    recipient: recipientOf(user),
-    message: { template: 'welcome', data: {} },
-    at,
-  });
+  tellUser(unit, user, at, { template: 'welcome', data: {} });
 
 /** Notes that the user has opened a mail sent to their address. The first time they are welcomed. */
 export const noteVerified = async (unit: Unit, user: User, at: Date): Promise<void> => {

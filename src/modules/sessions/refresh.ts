@@ -5,8 +5,9 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Refresher } from '../../kernel/principal.ts';
 import { classifyRenewal, isLive, type Session } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 import type { IssuedToken } from './ports.ts';
 import { renewedSession } from './renewed-session.ts';
 
@@ -56,7 +57,7 @@ export const refresh = (ports: Ports): Refresh => {
   };
 
   const renew = async (unit: Unit, { principal, origin }: RefreshCommand, isNotified: boolean): Promise<Outcome> => {
-    const { app, userId, sessionId, generation } = principal;
+    const { userId, sessionId, generation } = principal;
     const now = clock.now();
     const account = await unit.users.lock(userId);
     const session = await unit.sessions.lock(sessionId);
@@ -69,14 +70,7 @@ export const refresh = (ports: Ports): Refresh => {
       case 'theft':
         await unit.sessions.end(sessionId, 'theft', now);
         await unit.audit.add({ ...entry, failure: 'token_reused' });
-        if (isNotified)
-          await unit.outbox.add({
-            appId: app.id,
-            userId: user.id,
-            recipient: recipientOf(user),
-            message: { template: 'session-theft', data: mailOriginOf(origin) },
-            at: now,
-          });
+        if (isNotified) await tellUser(unit, user, now, { template: 'session-theft', data: mailOriginOf(origin) });
         return { refused: new DomainError('token_reused', { audited: true }) };
       case 'repeat':
         await unit.audit.add(entry);

@@ -4,8 +4,9 @@ import { canonicalEmail } from '../../kernel/email.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Session } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { mayMail } from '../one-time-tokens/mail-limits.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 
 /** A login with a password or an emailed code, from a client without a device token of the account. */
 export interface UnknownDevice {
@@ -41,14 +42,8 @@ export const reportNewDevice = ({ store, clock, background, rateLimiter, network
     background.run(async () => {
       if (!(await isNew(device))) return;
       if (!(await mayMail({ rateLimiter }, app, 'new_device', canonicalEmail(user.email)))) return;
-      await store.transaction(({ outbox }) =>
-        outbox.add({
-          appId: app.id,
-          userId: user.id,
-          recipient: recipientOf(user),
-          message: { template: 'new-device', data: mailOriginOf(origin) },
-          at: clock.now(),
-        }),
+      await store.transaction((unit) =>
+        tellUser(unit, user, clock.now(), { template: 'new-device', data: mailOriginOf(origin) }),
       );
     });
   };

@@ -2,7 +2,8 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import { nothingRemoved, type RemovedCredentials } from '../accounts/unproven.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { tellUser } from '../notifications/tell-user.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 import type { Proven } from './prove.ts';
 import type { Identity } from './social.ts';
 
@@ -29,20 +30,14 @@ export const linkAndTell = async (
   removed: RemovedCredentials = nothingRemoved,
 ): Promise<Identity> => {
   const identity = await link(unit, user, proven, at);
-  await unit.outbox.add({
-    appId: user.appId,
-    userId: user.id,
-    recipient: recipientOf(user),
-    message: {
-      template: 'new-identity',
-      data: {
-        provider: proven.provider.label,
-        identity_email: identity.email ?? null,
-        ...mailOriginOf(origin),
-        ...removed,
-      },
+  await tellUser(unit, user, at, {
+    template: 'new-identity',
+    data: {
+      provider: proven.provider.label,
+      identity_email: identity.email ?? null,
+      ...mailOriginOf(origin),
+      ...removed,
     },
-    at,
   });
   return identity;
 };

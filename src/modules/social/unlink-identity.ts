@@ -7,8 +7,9 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
 import { type ProofPorts, type RecentProof, requireRecentProof, requireStillProven } from '../accounts/recent-proof.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
-import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { mailOriginOf } from '../one-time-tokens/tokens.ts';
 import { mailNames } from './mail-names.ts';
 import type { Identity } from './social.ts';
 
@@ -38,12 +39,9 @@ interface Unlinked {
 
 const tellOfUnlinked = async (unit: Unit, { user, identity, origin, at }: Unlinked): Promise<void> => {
   const { provider, email } = (await mailNames(unit, user.appId))(identity);
-  await unit.outbox.add({
-    appId: user.appId,
-    userId: user.id,
-    recipient: recipientOf(user),
-    message: { template: 'identity-unlinked', data: { provider, identity_email: email, ...mailOriginOf(origin) } },
-    at,
+  await tellUser(unit, user, at, {
+    template: 'identity-unlinked',
+    data: { provider, identity_email: email, ...mailOriginOf(origin) },
   });
 };
 
