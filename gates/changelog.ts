@@ -1,6 +1,20 @@
-/** `npm run changelog`: writes what isn't released yet into CHANGELOG.md. */
+/**
+ * `npm run changelog` writes the changes that are not released yet into CHANGELOG.md. With `-- --since <commit>` it prints
+ * those since a commit instead, which is the list of breaking changes before the first release.
+ */
+import { parseArgs } from 'node:util';
+import { sectionOf } from './release/changelog.ts';
 import { expectedChangelog } from './release/changelog-gate.ts';
-import { here, readSubject, writeChangelog } from './repository.ts';
+import { changesBetween } from './release/changes.ts';
+import { contractsAt, here, readSubject, writeChangelog } from './repository.ts';
 
-await writeChangelog(here, await expectedChangelog(await readSubject(here)));
-console.log('CHANGELOG.md lists the changes since the last release.');
+const { since } = parseArgs({ options: { since: { type: 'string' } } }).values;
+const subject = await readSubject(here);
+if (since === undefined) {
+  await writeChangelog(here, await expectedChangelog(subject));
+  console.log('CHANGELOG.md lists the changes since the last release.');
+} else {
+  console.log(
+    sectionOf(`Changes since ${since}`, await changesBetween(await contractsAt(here, since), subject.contracts)),
+  );
+}

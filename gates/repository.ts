@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Contracts, Subject } from './gate.ts';
 
 /** The repository this file is in. */
@@ -35,6 +38,16 @@ export const readSubject = async (root: URL): Promise<Subject> => ({
   changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
   sources: await readSources(root),
 });
+
+/** Reads the contracts as a commit has them. @throws if the commit does not exist */
+export const contractsAt = async (root: URL, commit: string): Promise<Contracts> => {
+  const show = async (path: string): Promise<string> => {
+    const options = { cwd: fileURLToPath(root), maxBuffer: 64 * 1024 * 1024 };
+    return (await promisify(execFile)('git', ['show', '--end-of-options', `${commit}:${path}`], options)).stdout;
+  };
+  const [openapi, sdl] = await Promise.all([show('contracts/openapi.yaml'), show('contracts/schema.graphql')]);
+  return { openapi, sdl };
+};
 
 export const writeChangelog = (root: URL, text: string): Promise<void> =>
   writeFile(new URL('CHANGELOG.md', root), text);

@@ -1,12 +1,14 @@
 import type { Gate, Subject } from '../gate.ts';
-import { sectionOf, unreleasedHeading, withSection } from './changelog.ts';
+import { hasReleases, sectionOf, unpublishedSection, unreleasedHeading, withSection } from './changelog.ts';
 import { changesBetween } from './changes.ts';
 import { versionOf } from './version.ts';
 
 /** The changelog as it has to be: with what is not released, where the version says that there is something. */
 export const expectedChangelog = async ({ contracts, baseline, changelog }: Subject): Promise<string> => {
   const now = versionOf(contracts);
-  if (!baseline || !now || now.text === versionOf(baseline)?.text) return withSection(changelog, undefined);
+  if (!baseline)
+    return withSection(changelog, now && !hasReleases(changelog) ? unpublishedSection(now.text) : undefined);
+  if (!now || now.text === versionOf(baseline)?.text) return withSection(changelog, undefined);
   return withSection(changelog, sectionOf(unreleasedHeading(now.text), await changesBetween(baseline, contracts)));
 };
 

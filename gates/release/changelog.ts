@@ -27,10 +27,17 @@ export const sectionOf = (heading: string, changes: readonly Change[]): string =
 const unreleased = ', not released';
 export const unreleasedHeading = (version: string): string => `${version}${unreleased}`;
 
+/** Returns the section of the changelog before the first release: there is nothing to compare the contracts with. */
+export const unpublishedSection = (version: string): string =>
+  `## ${unreleasedHeading(version)}\n\nNo version is published yet. Until the first release, any change may be a breaking one.\n`;
+
+const releasedSections = (changelog: string): readonly string[] =>
+  changelog.split(/^(?=## )/m).filter((part) => part.startsWith('## ') && !/^## .*, not released$/m.test(part));
+
+export const hasReleases = (changelog: string): boolean => releasedSections(changelog).length > 0;
+
 /** The changelog with this section on top, in the place of one that isn't released. */
-export const withSection = (changelog: string, section: string | undefined): string => {
-  const released = changelog
-    .split(/^(?=## )/m)
-    .filter((part) => part.startsWith('## ') && !/^## .*, not released$/m.test(part));
-  return [intro, ...(section ? [section] : []), ...released].map((part) => `${part.trimEnd()}\n`).join('\n');
-};
+export const withSection = (changelog: string, section: string | undefined): string =>
+  [intro, ...(section ? [section] : []), ...releasedSections(changelog)]
+    .map((part) => `${part.trimEnd()}\n`)
+    .join('\n');

@@ -2,8 +2,9 @@ import { buildSchema } from 'graphql';
 import type { Contracts, Subject } from '../gate.ts';
 import { readDocument } from '../openapi/document.ts';
 import { impacts } from './change.ts';
-import { sectionOf, withSection } from './changelog.ts';
+import { hasReleases, sectionOf, withSection } from './changelog.ts';
 import { changesBetween } from './changes.ts';
+import { unpublishedFaults } from './unpublished.ts';
 import { nextVersion, versionOf } from './version.ts';
 import { versionGate } from './version-gate.ts';
 
@@ -39,6 +40,7 @@ export const release = async (subject: Subject, day: string): Promise<Outcome> =
     baseline: contracts,
     changelog: withSection(changelog, section),
   });
+  if (!baseline && hasReleases(changelog)) return refuse(...unpublishedFaults(subject));
   if (!baseline) return done(firstSection(heading, contracts));
 
   const faults = await versionGate.faults(subject);

@@ -1,18 +1,19 @@
 import type { Gate } from '../gate.ts';
 import { type Change, heaviest, impacts } from './change.ts';
 import { changesBetween } from './changes.ts';
+import { unpublishedFaults } from './unpublished.ts';
 import { moveBetween, nextVersion, versionOf } from './version.ts';
 
 const told = ({ api, text }: Change): string => `  ${api}: ${text}.`;
 
-/** A breaking change or an addition changes the version. Words alone may change without a release. */
+/** A breaking change or an addition changes the version. Words alone may change without a release, and anything before the first one. */
 export const versionGate: Gate = {
   name: 'the version matches the changes since the last release',
   remedy:
     'Undo breaking changes (deprecate instead), or set info.version in contracts/openapi.yaml to the required version.',
-  async faults({ contracts, baseline }) {
-    if (!baseline)
-      return ['There is no contracts/baseline/. Run `npm run release:contracts` to make the first release.'];
+  async faults(subject) {
+    const { contracts, baseline } = subject;
+    if (!baseline) return unpublishedFaults(subject);
     const [base, now] = [versionOf(baseline), versionOf(contracts)];
     if (!base || !now) return ['info.version must have the format 1.2.3 or 1.2.3-rc.1.'];
     const move = moveBetween(base, now);

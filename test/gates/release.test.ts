@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contracts, Subject } from '../../gates/gate.ts';
-import { expectedChangelog } from '../../gates/release/changelog-gate.ts';
+import { unpublishedSection, withSection } from '../../gates/release/changelog.ts';
+import { changelogGate, expectedChangelog } from '../../gates/release/changelog-gate.ts';
 import { release } from '../../gates/release/release.ts';
+import { versionGate } from '../../gates/release/version-gate.ts';
 import { readSubject, writeBaseline, writeChangelog } from '../../gates/repository.ts';
 
 const document = (version: string, paths: object): string =>
-  JSON.stringify({ openapi: '3.1.0', info: { title: 'A service', version }, paths });
+  JSON.stringify({ openapi: '3.1.0', info: { title: 'A service', version }, paths, components: { schemas: {} } });
 const answers = { responses: { 204: { description: 'Done.' } } };
 const start = { '/start': { post: { operationId: 'start', summary: 'Start', ...answers } } };
 const stop = { '/stop': { post: { operationId: 'stop', summary: 'Stop', ...answers } } };
@@ -71,6 +73,58 @@ describe('a release of the contracts', () => {
     const one = await released(before, '2026-01-02');
     await expect(released({ ...one, contracts }, '2026-01-03')).rejects.toThrow(reason);
   });
+});
+
+// regression A53: strictness begins with the first release and cannot be switched off afterwards
+describe('contracts before and after their first release', () => {
+  const candidate: Subject = {
+    ...before,
+    contracts: next('1.0.0-rc.1', { ...start, ...stop }, first.sdl),
+    changelog: withSection('', unpublishedSection('1.0.0-rc.1')),
+  };
+  const broken = (version: string): Contracts => next(version, stop, 'type Query { b: Int }');
+  const faults = async (subject: Subject): Promise<readonly string[]> => [
+    ...(await versionGate.faults(subject)),
+    ...(await changelogGate.faults(subject)),
+  ];
+
+  test('breaking changes of a pre-release are accepted while no release is published', async () => {
+    expect(await faults(candidate)).toEqual([]);
+    expect(await faults({ ...candidate, contracts: broken('1.0.0-rc.1') })).toEqual([]);
+  });
+
+  test('the changelog says that no release is published', async () => {
+    const changelog = await expectedChangelog({ ...candidate, changelog: '' });
+    expect(changelog).toBe(candidate.changelog);
+    expect(changelog).toContain('\n## 1.0.0-rc.1, not released\n\nNo version is published yet.');
+  });
+
+  test('a version that clients take for a release is refused while no release is published', async () => {
+    const [fault] = await versionGate.faults({ ...candidate, contracts: broken('1.0.0') });
+    expect(fault).toContain('info.version is 1.0.0, but there is no contracts/baseline/.');
+  });
+
+  test.each(['1.0.0', '1.0.1', '1.1.0', '1.1.0-rc.1'])(
+    'after the first release, the same breaking changes are refused with version %s',
+    async (version) => {
+      const published = await released({ ...candidate, contracts: first }, '2026-01-02');
+      const [fault, ...why] = await versionGate.faults({ ...published, contracts: broken(version) });
+      expect(fault).toContain('the changes are major and require 2.0.0:');
+      expect(why).toContain('  REST: `start` (POST /start) was removed.');
+      expect(await versionGate.faults({ ...published, contracts: broken('2.0.0-rc.1') })).toEqual([]);
+    },
+  );
+
+  test.each(['1.0.0', '1.0.0-rc.2', '2.0.0-rc.1'])(
+    'after the first release, contracts without the baseline are refused, also with version %s',
+    async (version) => {
+      const published = await released({ ...candidate, contracts: first }, '2026-01-02');
+      const subject = { ...published, baseline: undefined, contracts: broken(version) };
+      const missing = 'CHANGELOG.md lists a release, but there is no contracts/baseline/.';
+      expect(await versionGate.faults(subject)).toEqual([expect.stringContaining(missing)]);
+      expect(await release(subject, '2026-01-03')).toHaveProperty('refusal');
+    },
+  );
 });
 
 describe('a repository with contracts', () => {

@@ -1,0 +1,22 @@
+import type { Subject } from '../gate.ts';
+import { hasReleases } from './changelog.ts';
+import { versionOf } from './version.ts';
+
+/**
+ * Returns what contradicts that no version of the contracts has been published. Without a baseline nothing refuses breaking
+ * changes. This is right until the first release alone, so neither a version that clients take for a release nor a changelog
+ * with releases is accepted.
+ */
+export const unpublishedFaults = ({ contracts, changelog }: Subject): readonly string[] => {
+  if (hasReleases(changelog))
+    return [
+      'CHANGELOG.md lists a release, but there is no contracts/baseline/. Restore the contracts of the last release there.',
+    ];
+  const now = versionOf(contracts);
+  if (!now) return ['info.version must have the format 1.2.3 or 1.2.3-rc.1.'];
+  return now.isRelease
+    ? [
+        `info.version is ${now.text}, but there is no contracts/baseline/. Run \`npm run release:contracts\` to publish it, or set info.version to a pre-release such as ${now.text}-rc.1.`,
+      ]
+    : [];
+};
