@@ -764,6 +764,7 @@ export type ErrorCode =
   | 'last_company'
   | 'last_login_method'
   | 'last_owner'
+  | 'limits_unavailable'
   | 'login_expired'
   | 'login_method_disabled'
   | 'media_type_unsupported'

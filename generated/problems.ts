@@ -79,6 +79,7 @@ export const problems = {
   rate_limited: {"status":429,"title":"Too many requests","detail":"Too many requests. A limit of the operation has been reached.","remedy":"Wait for the seconds in `Retry-After` (GraphQL: `extensions.retry_after`), then try again. `RateLimit-Policy` names the limit; `docs/limits.md` lists all limits. After too many failed logins, a new password by email (`recover`) opens the account at once."},
   overloaded: {"status":503,"title":"Service overloaded","detail":"The service cannot process more password checks or exports at the moment. Nothing was changed.","remedy":"Wait for the seconds in `Retry-After`, then try again."},
   database_unavailable: {"status":503,"title":"Database unavailable","detail":"The database is unavailable. The request has probably not taken effect.","remedy":"Wait for the seconds in `Retry-After`, then try again."},
+  limits_unavailable: {"status":503,"title":"Rate limits unavailable","detail":"The store of the rate limits is unavailable. The request has probably not taken effect.","remedy":"Wait for the seconds in `Retry-After`, then try again."},
   not_ready: {"status":503,"title":"Service not ready","detail":"The service is starting or shutting down.","remedy":"Send requests to another instance, or try again later."},
 } as const;
 

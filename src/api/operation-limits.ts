@@ -47,7 +47,7 @@ const countedOf = (name: RateLimitName, principal: Principal, network: () => str
   return { name, key: network() };
 };
 
-/** Counts a request against the limits of its operation. @throws `rate_limited` or `database_unavailable` */
+/** Counts a request against the limits of its operation. @throws `rate_limited`, `limits_unavailable` or `database_unavailable` */
 export type CountRequest = (operation: OperationId, principal: Principal, origin: Origin) => Promise<void>;
 
 interface Options {

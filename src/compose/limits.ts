@@ -21,7 +21,8 @@ export const createLimits = async (
     logger.warn('RATE_LIMITS is off: the service does not limit requests.');
     return { rateLimiter: unlimited, close: async () => undefined };
   }
-  const log = throttleLog((reason) => logger.error({ reason }, 'The store of rate limits cannot be reached.'));
+  const server = redisUrl ? 'redis' : 'database';
+  const log = throttleLog((reason) => logger.error({ reason, server }, 'The store of rate limits cannot be reached.'));
   const logFailure = (error: unknown): void => log(String(error));
   const inRedis = async (url: string) => {
     const { redisCounters } = await import('../limits/redis-store.ts');

@@ -6,17 +6,26 @@ import { announcesBody } from './unread-body.ts';
 /** Which connections wait for their client, so that they can be closed when others need their place. */
 export interface Connections {
   opened(socket: Socket): void;
-  requested(req: IncomingMessage, res: ServerResponse): void;
+  /** Notes a request. @returns false if the connection has only a reserved place, and the request is no probe */
+  requested(req: IncomingMessage, res: ServerResponse): boolean;
   /** Whether it is the client's turn: to send a request, the rest of one, or to read a reply. */
   isWaiting(socket: Socket): boolean;
   /** Closes those without a request in progress. */
   closeIdle(): void;
 }
 
+/** The requests by which orchestrators and load balancers decide whether a process is used. */
+export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** Enough for the checks of some load balancers at once. */
+const reservedForProbes = 8;
+
 /**
  * Keeps at most `limit` connections. One more closes the connection that has waited longest for its client, first of all
  * among those that have not had a reply, and last of all among those whose reply is held back: the connections of one client
- * cannot keep others out. There is no limit for an address: behind a proxy all connections have the same one.
+ * cannot keep others out. There is no limit for an address: behind a proxy all connections have the same one. Where all have a
+ * request in progress, some further ones are accepted for a probe alone: a load balancer whose checks are refused would remove
+ * a process that is only busy.
  */
 export const trackConnections = (limit: number): Connections => {
   const all = new Set<Socket>();
@@ -27,6 +36,8 @@ export const trackConnections = (limit: number): Connections => {
   const holding = new Set<Socket>();
   /** With a request of which the head has arrived, and the body has not. */
   const sending = new Set<Socket>();
+  /** Beyond the limit. */
+  const reserved = new Set<Socket>();
 
   const works = (socket: Socket): void => {
     unserved.delete(socket);
@@ -52,9 +63,12 @@ export const trackConnections = (limit: number): Connections => {
   return {
     opened(socket) {
       if (all.size >= limit) makeRoom();
-      // Where every connection has a request in progress there is no place.
       if (all.size >= limit) {
-        socket.destroy();
+        // A probe arrives with its connection: one that has waited longer than some others is none.
+        const [oldest] = reserved;
+        if (oldest && reserved.size >= reservedForProbes) oldest.destroy();
+        reserved.add(socket);
+        socket.once('close', () => reserved.delete(socket));
         return;
       }
       all.add(socket);
@@ -65,12 +79,17 @@ export const trackConnections = (limit: number): Connections => {
 
     requested(req, res) {
       const { socket } = req;
+      if (reserved.has(socket)) {
+        res.setHeader('Connection', 'close');
+        return probePaths.has(req.url ?? '') && !announcesBody(req);
+      }
       if (announcesBody(req)) {
         sending.add(socket);
         req.once('end', () => works(socket));
       } else works(socket);
       // The reply is complete, and the client has to read it.
       res.once('prefinish', () => waits(socket));
+      return true;
     },
 
     isWaiting: (socket) => unserved.has(socket) || served.has(socket),

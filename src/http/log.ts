@@ -50,6 +50,7 @@ export const faultLog =
   (error: unknown, requestId: string): void => {
     if (!(error instanceof DomainError)) logger.error({ err: error, requestId }, 'Request failed.');
     else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'Database unavailable.');
+    else if (error.code === 'limits_unavailable') logger.warn({ err: error, requestId }, 'Rate limits unavailable.');
   };
 
 /** Logs a refused CORS preflight, with the command that allows its origin where the origin is one that can be allowed. */

@@ -66,8 +66,8 @@ export const createHttpServer = (
     // Input after a reply that closes the connection must not be processed as a request (RFC 9112, section 9.6).
     if (!req.socket.writable) return;
     if (isClosing) res.setHeader('Connection', 'close');
-    connections.requested(req, res);
-    listener(req, res);
+    if (connections.requested(req, res)) listener(req, res);
+    else req.socket.destroy();
   };
 
   /**

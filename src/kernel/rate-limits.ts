@@ -181,7 +181,7 @@ export interface ReachedLimit {
 export interface RateLimiter {
   /**
    * Counts one use of what `key` stands for; `app` is absent where the application is not known.
-   * @throws `rate_limited`; `database_unavailable` while the store cannot be reached, if the limit is closed then
+   * @throws `rate_limited`; `limits_unavailable` or `database_unavailable` while the store cannot be reached, if the limit is closed then
    */
   take(name: RateLimitName, key: string, app?: Limited): Promise<void>;
   /** Counts nothing. @throws `rate_limited` where this process knows that the limit has been reached */

@@ -88,7 +88,7 @@ export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFail
     } catch (error) {
       onStoreFailure(error, window.name);
       if (rateLimits[window.name].mode === 'closed')
-        throw new DomainError('database_unavailable', { retryAfterSeconds: storeRetrySeconds, cause: error });
+        throw new DomainError(store.outage, { retryAfterSeconds: storeRetrySeconds, cause: error });
       // Open: this process counts alone, up to the whole limit.
       tally.granted = window.limit;
       tally.isExceeded = tally.used > window.limit;

@@ -16,6 +16,7 @@ export const redisCounters = (url: string, onError: (error: unknown) => void): C
   });
   redis.on('error', onError);
   return {
+    outage: 'limits_unavailable',
     consume: countersBy(
       ({ limit, seconds }) =>
         new RateLimiterRedis({ storeClient: redis, keyPrefix: 'gatehouse', points: limit, duration: seconds }),

@@ -16,6 +16,8 @@ export interface Window {
 
 /** Counters that all processes of a deployment share. */
 export interface CounterStore {
+  /** The error of a request that cannot be counted: it names the server that operators have to look at. */
+  readonly outage: 'database_unavailable' | 'limits_unavailable';
   /** Counts `points` uses of a key. @throws if the store cannot be reached */
   consume(key: string, points: number, window: Window): Promise<Consumed>;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ const queryBy =
 export const databaseCounters = (db: Knex): CounterStore => {
   const storeClient = { query: queryBy(db) };
   return {
+    outage: 'database_unavailable',
     consume: countersBy(
       ({ limit, seconds }) =>
         new RateLimiterPostgres({

@@ -78,7 +78,7 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
   },
   {
     name: 'gatehouse_notification_oldest_seconds',
-    help: 'Age of the oldest notification that waits for its delivery; 0 if none waits.',
+    help: 'Age of the oldest undelivered notification, also if its receiver is suspended; 0 if none waits.',
     type: 'gauge',
     samples: async () => [{ value: await sources.oldestUndelivered() }],
   },

@@ -60,6 +60,7 @@ const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
   'second_factor_enrollment_required',
   'internal_error',
   'database_unavailable',
+  'limits_unavailable',
 ]);
 
 /** Codes that only REST returns, and why. */

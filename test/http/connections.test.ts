@@ -166,6 +166,30 @@ describe('the limit of connections', () => {
     for (const answer of waiting) answer();
     for (const { closed } of busy) expect(await closed).toContain('hello');
   });
+
+  // regression A56
+  test('at the limit of connections, probes are answered, also while others open connections without sending anything', async () => {
+    const waiting: (() => void)[] = [];
+    const serve: RequestListener = ({ url }, res) => {
+      if (url === '/') waiting.push(() => res.end('hello'));
+      else res.end(`probe of ${url}`);
+    };
+    const http = await start(serve, { ...patient, maxConnections: 2 });
+    const busy = [await open(http, getAndClose), await open(http, getAndClose)];
+    await expect.poll(() => waiting.length).toBe(2);
+    for (let count = 0; count < manyMore; count += 1) await open(http);
+    for (const path of ['/healthz', '/readyz']) {
+      const { closed } = await open(http, get.replace('/ ', `${path} `));
+      const reply = await closed;
+      expect(reply).toContain(`probe of ${path}`);
+      expect(reply).toContain('Connection: close');
+    }
+    const withBody = 'POST /readyz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc';
+    expect(await (await open(http, withBody)).closed).toBe('');
+    expect(await openConnections(http)).toBeLessThan(manyMore);
+    for (const answer of waiting) answer();
+    for (const { closed } of busy) expect(await closed).toContain('hello');
+  });
 });
 
 // (regression A6)

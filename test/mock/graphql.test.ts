@@ -21,7 +21,7 @@ describe('the answers of every root field', () => {
   test.each(rootFields)(
     'the root field $name answers with each code that it lists if the request prefers that code',
     async ({ name, short, codes }) => {
-      for (const code of [...codes, 'internal_error', 'database_unavailable']) {
+      for (const code of [...codes, 'internal_error', 'database_unavailable', 'limits_unavailable']) {
         const headers = { ...goodFor(name), Prefer: `code=${code}` };
         const { status, headers: said, body } = await mock.graphql(short, { headers });
         const { detail: message, status: asRest } = problems[code as ProblemCode];

@@ -65,13 +65,14 @@ const expectClosed = async (to = service): Promise<void> => {
   const since = performance.now();
   const refused = await login(to);
   expect(performance.now() - since).toBeLessThan(patienceMs);
-  expect([refused.status, refused.body.code]).toEqual([503, 'database_unavailable']);
+  expect([refused.status, refused.body.code]).toEqual([503, 'limits_unavailable']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await codeByGraphql(to)).toBe('database_unavailable');
+  expect(await codeByGraphql(to)).toBe('limits_unavailable');
   expect(await statusOfMe(to)).toBe(200);
   expect((await to.send('GET', '/readyz')).status).toBe(200);
   expect(await storeFailures(to)).toBeGreaterThanOrEqual(before + 2);
-  expect(to.output()).toContain('The store of rate limits cannot be reached.');
+  expect(to.output()).toMatch(/"server":"redis".*The store of rate limits cannot be reached\./);
+  expect(to.output()).not.toContain('Database unavailable.');
 };
 
 const untilOpen = (to = service): Promise<void> =>

@@ -146,7 +146,7 @@ export const notifications = (db: Knex): Notifications => {
 
     async oldestWaiting() {
       const [row]: { oldest: Date | null }[] = await db('notifications')
-        .where({ state: 'waiting', deferred_at: null })
+        .where({ state: 'waiting' })
         .min('created_at as oldest');
       return row?.oldest ?? undefined;
     },

@@ -43,8 +43,10 @@ export const mayMail = async (...mail: Parameters<typeof countMail>): Promise<bo
   }
 };
 
+const outages: ReadonlySet<DomainError['code']> = new Set(['database_unavailable', 'limits_unavailable']);
+
 const unlessUnavailable = (error: unknown): true => {
-  if (error instanceof DomainError && error.code === 'database_unavailable') return true;
+  if (error instanceof DomainError && outages.has(error.code)) return true;
   throw error;
 };
 
