@@ -12,6 +12,8 @@ export interface Subject {
   readonly changelog: string;
   /** The text of each file of `src/`, by its path in the repository. */
   readonly sources: Readonly<Record<string, string>>;
+  /** The texts of the YAML files beside the contract, by their paths in the repository. */
+  readonly yaml: Readonly<Record<string, string>>;
 }
 
 /** One thing that has to hold before a change of the contracts lands. */

@@ -9,9 +9,10 @@ import { oneCatalogue } from './sdl/catalogue.ts';
 import { sdlExamples } from './sdl/examples.ts';
 import { sdlLint } from './sdl/lint.ts';
 import { sdlValidity } from './sdl/validity.ts';
+import { strictYaml } from './yaml/gate.ts';
 
 /** Everything that has to hold of the contracts, and of the migrations. Who comes later takes for granted what those before look at. */
 export const stages: readonly (readonly Gate[])[] = [
-  [openapiValidity, sdlValidity],
+  [openapiValidity, sdlValidity, strictYaml],
   [openapiLint, sdlLint, oneCatalogue, sdlExamples, versionGate, changelogGate, linearPatterns, onlineMigrationsGate],
 ];

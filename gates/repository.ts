@@ -26,6 +26,24 @@ const sourcesIn = async (root: URL, folder: string): Promise<readonly string[]> 
   return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}${name.replaceAll('\\', '/')}`);
 };
 
+/** Charts are left out: their templates are not YAML until Helm has filled them. */
+const yamlIn = async (root: URL): Promise<readonly string[]> => {
+  const folders = ['contracts/', 'generated/', 'deploy/prometheus/', 'deploy/helm/gatehouse/'];
+  const found = folders.map(async (folder) => {
+    const names = (await readdir(new URL(folder, root)).catch(unlessMissing)) ?? [];
+    return names.map((name) => `${folder}${name}`);
+  });
+  const paths = ['compose.yaml', ...(await Promise.all(found)).flat()];
+  return paths.filter((path) => /\.ya?ml$/.test(path) && path !== 'contracts/openapi.yaml');
+};
+
+const readYaml = async (root: URL): Promise<Subject['yaml']> => {
+  const texts = (await yamlIn(root)).map(async (path) => [path, await read(root, path).catch(unlessMissing)] as const);
+  return Object.fromEntries(
+    (await Promise.all(texts)).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
+  );
+};
+
 const readSources = async (root: URL): Promise<Subject['sources']> => {
   const paths = (await Promise.all([sourcesIn(root, 'mailer/'), sourcesIn(root, 'src/')])).flat();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(root, path)] as const)));
@@ -37,6 +55,7 @@ export const readSubject = async (root: URL): Promise<Subject> => ({
   baseline: await readContracts(root, 'contracts/baseline/').catch(unlessMissing),
   changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
   sources: await readSources(root),
+  yaml: await readYaml(root),
 });
 
 /** Reads the contracts as a commit has them. @throws if the commit does not exist */

@@ -6,10 +6,11 @@ import { oneCatalogue } from '../../gates/sdl/catalogue.ts';
 import { sdlExamples } from '../../gates/sdl/examples.ts';
 import { sdlLint } from '../../gates/sdl/lint.ts';
 import { sdlValidity } from '../../gates/sdl/validity.ts';
+import { strictYaml } from '../../gates/yaml/gate.ts';
 import { type Document, limitFaults } from '../contract/limits/contract-limits.ts';
 import { limitRows, restLimits } from '../contract/limits/rows.ts';
 import { sdlLimitFaults } from '../contract/limits/sdl-limits.ts';
-import { both, type Change, openapi, sdl, version } from './subject.ts';
+import { both, type Change, openapi, rest, sdl, version } from './subject.ts';
 
 interface Drift {
   readonly drift: string;
@@ -31,6 +32,7 @@ const sdlLimitGate: Pick<Gate, 'faults'> = {
 const bare = '"The bearer token. Send it in later requests."\n  token: String!';
 const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
 
+// regression A53a: the rows about YAML
 /** What is done to the contracts beside the linter of REST, which gate is then shut, and what it says. */
 export const contractDrifts: readonly Drift[] = [
   {
@@ -169,6 +171,36 @@ export const contractDrifts: readonly Drift[] = [
     gate: sdlLimitGate,
     change: sdl('Display name of the user, 1 to 201 characters without', 'Display name of the user, without'),
     says: 'RegisterInput.displayname does not state its limit, 201',
+  },
+  {
+    drift: 'an anchor of YAML that is defined twice',
+    gate: strictYaml,
+    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nx-a: &twice 1\nx-b: &twice 2\n'),
+    says: 'contracts/openapi.yaml: The anchor `&twice` is defined more than once.',
+  },
+  {
+    drift: 'a key of YAML that stands twice in a map',
+    gate: strictYaml,
+    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nopenapi: 3.1.0\n'),
+    says: 'contracts/openapi.yaml: Map keys must be unique',
+  },
+  {
+    drift: 'a date without quotation marks',
+    gate: strictYaml,
+    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nx-day: 2026-01-01\n'),
+    says: 'contracts/openapi.yaml /x-day is read differently by YAML 1.1.',
+  },
+  {
+    drift: 'a key that is a boolean in YAML 1.1',
+    gate: strictYaml,
+    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nx-point: { y: 1 }\n'),
+    says: 'contracts/openapi.yaml /x-point/y is read differently by YAML 1.1.',
+  },
+  {
+    drift: 'an anchor that is defined twice in a file of the deployment',
+    gate: strictYaml,
+    change: (subject) => ({ ...subject, yaml: { 'compose.yaml': 'a: &x 1\nb: &x 2\n' } }),
+    says: 'compose.yaml: The anchor `&x` is defined more than once.',
   },
   {
     drift: 'a changelog that was not made',

@@ -11,6 +11,7 @@ const subjectOf = (sources: Subject['sources'], schema: object = {}): Subject =>
   baseline: undefined,
   changelog: '',
   sources,
+  yaml: {},
 });
 
 const faultsOf = (sources: Subject['sources'], schema?: object) => linearPatterns.faults(subjectOf(sources, schema));

@@ -24,7 +24,7 @@ const released = async (subject: Subject, day: string): Promise<Subject> => {
   return { ...subject, baseline: outcome.baseline, changelog: outcome.changelog };
 };
 
-const before: Subject = { contracts: first, baseline: undefined, changelog: '', sources: {} };
+const before: Subject = { contracts: first, baseline: undefined, changelog: '', sources: {}, yaml: {} };
 const next = (version: string, paths: object, sdl: string): Contracts => ({ openapi: document(version, paths), sdl });
 
 describe('a release of the contracts', () => {
@@ -139,7 +139,13 @@ describe('a repository with contracts', () => {
   test('the contracts of a repository are read with the baseline and the changelog of the last release', async () => {
     for (const name of ['openapi.yaml', 'schema.graphql'])
       await writeFile(join(folder, 'contracts', name), await readFile(join(folder, 'contracts/baseline', name)));
-    expect(await readSubject(root())).toEqual({ contracts: first, baseline: first, changelog: '', sources: {} });
+    expect(await readSubject(root())).toEqual({
+      contracts: first,
+      baseline: first,
+      changelog: '',
+      sources: {},
+      yaml: {},
+    });
     await writeChangelog(root(), 'What was.\n');
     await rm(join(folder, 'contracts/baseline'), { recursive: true });
     expect(await readSubject(root())).toEqual({
@@ -147,6 +153,7 @@ describe('a repository with contracts', () => {
       baseline: undefined,
       changelog: 'What was.\n',
       sources: {},
+      yaml: {},
     });
   });
 });

@@ -18,6 +18,7 @@ export const released: Subject = {
   baseline: contracts,
   changelog: withSection('', undefined),
   sources: {},
+  yaml: {},
 };
 
 /** What of the components the rest of a document refers to, directly or through others. */
@@ -62,6 +63,14 @@ export const openapi =
     // What is JSON is YAML, too, and quicker written.
     return { ...subject, contracts: { ...subject.contracts, openapi: JSON.stringify(document, null, 2) } };
   };
+
+/** A passage of the text of the OpenAPI document replaced by another. */
+export const rest =
+  (passage: string, by: string): Change =>
+  (subject) => ({
+    ...subject,
+    contracts: { ...subject.contracts, openapi: replaced(subject.contracts.openapi, passage, by) },
+  });
 
 /** A passage of the SDL replaced by another. */
 export const sdl =
