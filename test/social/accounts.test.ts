@@ -246,7 +246,7 @@ describe.each(apiNames)('an address that has an account through %s', (api) => {
     },
   );
 
-  test.each(['true', 1, 'yes', null, undefined, {}])(
+  test.each(['false', 'TRUE', 1, 'yes', null, undefined, {}])(
     'an account is not joined where the provider sends an email_verified of %j',
     async (odd) => {
       await service.given.settings({ linkByEmail: 'verified' });

@@ -51,7 +51,8 @@ describe('addresses at GitHub', () => {
       (email) => [listed(other, true, false), listed(email, false)],
       'stays apart',
     ],
-    ['"verified" as text does not count', (email) => [{ ...listed(email), verified: 'true' }], 'stays apart'],
+    ['"verified" as text counts', (email) => [{ ...listed(email), verified: 'true' }], 'joins'],
+    ['"verified" as a number does not count', (email) => [{ ...listed(email), verified: 1 }], 'stays apart'],
     ['"primary" as text does not count', (email) => [{ ...listed(email), primary: 'true' }], 'is ignored'],
     ['a list of nonsense has none', () => [null, 'text', [listed(other)], 42, {}], 'is ignored'],
     ['an object is not a list', (email) => listed(email), 'is ignored'],
@@ -143,7 +144,8 @@ describe('addresses at Discord', () => {
     [true, 'joins'],
     [false, 'stays apart'],
     [undefined, 'stays apart'],
-    ['true', 'stays apart'],
+    ['true', 'joins'],
+    ['false', 'stays apart'],
     [1, 'stays apart'],
   ])('an address at Discord with "verified" as %j %s', async (yes, fate) => {
     const tell = (email: string) => {

@@ -139,12 +139,32 @@ describe.each(apiNames)('a provider through %s', (api) => {
     ['with a number for an ID token', { id_token: 42 }],
     ['with null for an ID token', { id_token: null }],
     ['without an access token', { access_token: undefined }],
+    ['with null for an access token', { access_token: null }],
+    ['with a list of access tokens', { access_token: ['a token'] }],
+    ['with a number for a type of token', { token_type: 42 }],
     ['with tokens of another type', { token_type: 'mac' }],
-    ['with tokens of no type', { token_type: undefined }],
   ])('a provider that answers a code %s makes the login fail', async (_how, tokens) => {
     scene.rogue.behaves({ claims: newClaims(), tokens });
     const login = await scene.comeBack(api);
     expect(await traceOf(service, login)).toEqual(refusedAs('social_provider_failed'));
+  });
+
+  // regression A47
+  test.each<[string, Claims]>([
+    ['a list of scopes', { scope: ['openid', 'email'] }],
+    ['null for a scope', { scope: null }],
+    ['null for a refresh token', { refresh_token: null }],
+    ['null for a lifetime', { expires_in: null }],
+    ['a lifetime as text', { expires_in: '3600' }],
+    ['nonsense for a lifetime', { expires_in: 'soon' }],
+    ['a negative lifetime', { expires_in: -1 }],
+    ['no type of token', { token_type: undefined }],
+    ['null for a type of token', { token_type: null }],
+    ['an error of null', { error: null }],
+  ])('a token response with %s, which a login does not need, logs the user in', async (_what, tokens) => {
+    scene.rogue.behaves({ claims: newClaims(), tokens });
+    const login = await scene.comeBack(api);
+    expect(outcomeOf(await login())).toBe('done');
   });
 
   test.each<[string, Claims]>([

@@ -93,15 +93,11 @@ const fates: readonly (readonly [name: Name, claims: object, joins: boolean])[] 
     [name, { email_verified: true }, true] as const,
     [name, { email_verified: false }, false] as const,
   ]),
-  // "The value can be a string or a Boolean."
-  ['apple', { email_verified: 'true' }, true],
-  ['apple', { email_verified: 'false' }, false],
-  // logto-io/logto#6843 shows such a token of LinkedIn's.
-  ['linkedin', { email_verified: 'true' }, true],
-  ['gitlab', { email_verified: 'true' }, false],
-  ['google', { email_verified: 'true' }, false],
-  ['slack', { email_verified: 'true' }, false],
-  ['google', { email_verified: 1 }, false],
+  // "The value can be a string or a Boolean" (Apple). logto-io/logto#6843 shows such a token of LinkedIn's.
+  ...(['apple', 'gitlab', 'google', 'linkedin', 'slack'] as const).flatMap((name) => [
+    [name, { email_verified: 'true' }, true] as const,
+    ...['false', 'True', 'yes', '1', 1, ['true']].map((no) => [name, { email_verified: no }, false] as const),
+  ]),
   ['google', { email_verified: undefined }, false],
   ['google', { email_verified: undefined, xms_edov: true }, false],
   // An administrator of a tenant can set both of these; `xms_edov` is Microsoft's own word ("nOAuth").
@@ -226,15 +222,6 @@ describe('the presets of the providers', () => {
       expect(new Set(scopes).size, name).toBe(scopes.length);
       expect(/email/.test(scopes.join(' ')), name).toBe(true);
       expect(scopes.includes('openid'), name).toBe(kind === 'openid');
-    }
-  });
-
-  test('a missing or false claim verifies the address of no user in any preset', () => {
-    for (const [name, preset] of all) {
-      if (preset.kind !== 'openid') continue;
-      for (const no of [undefined, null, false, 'false', 0, '0', 'yes', ''])
-        expect(preset.verifiedBy.yes, name).not.toContain(no);
-      expect(preset.verifiedBy.yes, name).toContain(true);
     }
   });
 

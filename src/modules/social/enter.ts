@@ -126,7 +126,8 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
     const user = requireActive(await unit.users.lock(known.userId));
     await requireStillReachable(unit, app, provider);
     // The transaction that held the lock may have unlinked the identity, and ended the sessions that it opened.
-    return (await unit.identities.noteUse(known, identity, at)) ? comeBack(user) : undefined;
+    const isUnknown = identity.email === undefined && identity.incompleteBecause !== undefined;
+    return (await unit.identities.noteUse(known, isUnknown ? known : identity, at)) ? comeBack(user) : undefined;
   };
 
   await requireStillReachable(unit, app, provider);

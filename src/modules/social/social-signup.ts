@@ -9,9 +9,15 @@ import type { ProvenIdentity } from './social.ts';
 const tidy = (name: string, maxLength: number): string =>
   [...toPlainText(name.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim()].slice(0, maxLength).join('').trim();
 
-/** The address that an identity signs up or joins with. @throws `social_email_missing` */
-export const requireEmail = ({ email }: Pick<ProvenIdentity, 'email'>): Email => {
-  if (email === undefined) throw new DomainError('social_email_missing');
+/**
+ * The address that an identity signs up or joins with.
+ * @throws `social_email_missing`; the provider's failure where it could not be read
+ */
+export const requireEmail = ({
+  email,
+  incompleteBecause,
+}: Pick<ProvenIdentity, 'email' | 'incompleteBecause'>): Email => {
+  if (email === undefined) throw incompleteBecause ?? new DomainError('social_email_missing');
   return toEmail(email);
 };
 

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '../../kernel/email.ts';
+import type { DomainError } from '../../kernel/errors.ts';
 import type { User } from '../../kernel/user.ts';
 
 /** What a driver needs to know of the application at its provider. */
@@ -83,6 +84,8 @@ export interface ProvenIdentity {
   readonly firstname: string;
   readonly lastname: string;
   readonly displayname: string;
+  /** The reason why more could not be read of the user: then what is absent here is unknown, rather than not there. */
+  readonly incompleteBecause?: DomainError | undefined;
 }
 
 /** An identity that is linked to a user: it logs in as them. Known by provider, issuer and subject (ASVS 6.8.1). */

@@ -52,6 +52,8 @@ export interface OpenIdProviderOptions {
   readonly alg?: Algorithm;
   /** The time in its ID tokens; absent: the machine's. */
   readonly clock?: Pick<Clock, 'now'>;
+  /** Whether its ID tokens have the subject only, and all else is at the UserInfo endpoint (OpenID Connect Core, 5.4). */
+  readonly hasMinimalIdTokens?: boolean;
 }
 
 const lifetimeSeconds = 3600;
@@ -67,7 +69,7 @@ const redated = (token: string, key: SigningKey, at: Date): string => {
 
 /** Starts a real OpenID provider. */
 export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): Promise<OpenIdProvider> => {
-  const { clock, alg = 'RS256' } = options;
+  const { clock, alg = 'RS256', hasMinimalIdTokens = false } = options;
   const requests: { method: string; path: string }[] = [];
   const people = new Map<string, Person>();
   const clients = new Map<string, ClientMetadata>();
@@ -86,7 +88,7 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): 
   const configuration: Configuration = {
     adapter,
     claims: scopes,
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: hasMinimalIdTokens,
     clientBasedCORS: () => false,
     clientDefaults: { id_token_signed_response_alg: alg },
     cookies: {
@@ -94,7 +96,7 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): 
       // A browser has one jar for all ports of a host.
       names: { session: `session_${port}`, interaction: `interaction_${port}`, resume: `resume_${port}` },
     },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, jwtUserinfo: { enabled: true } },
     // Numbers in the place of functions also keep it from giving advice on the console.
     ttl: {
       AccessToken: 600,
@@ -127,8 +129,10 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): 
     const dated = (token: string): string => (clock ? redated(token, key, clock.now()) : token);
     provider.use(async (ctx, next) => {
       await next();
-      const body = ctx.body as { readonly id_token?: string } | undefined;
-      if (ctx.path === '/token' && body?.id_token) ctx.body = { ...body, id_token: dated(body.id_token) };
+      const body = ctx.body as string | { readonly id_token?: string } | undefined;
+      if (ctx.path === '/me' && typeof body === 'string') ctx.body = dated(body);
+      if (ctx.path === '/token' && typeof body === 'object' && body.id_token)
+        ctx.body = { ...body, id_token: dated(body.id_token) };
     });
     return { provider, dated, handle: provider.callback() };
   };

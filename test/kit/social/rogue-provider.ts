@@ -25,6 +25,10 @@ export interface Behavior {
   readonly redirect?: Fields;
   /** Over the answer of the token endpoint. */
   readonly tokens?: Claims;
+  /** Over the claims of the UserInfo endpoint, which has the person's unless something else is said. */
+  readonly userInfo?: Claims;
+  /** How the response of the UserInfo endpoint is signed; absent: it is JSON. */
+  readonly userInfoForgery?: Forgery;
   /** Over the JWKS. */
   readonly jwks?: Claims;
   /** Takes a code as often as it comes, with whatever verifier and redirect URI. */
@@ -49,6 +53,8 @@ export interface RogueProviderOptions {
   readonly clock?: Pick<Clock, 'now'>;
   /** What its issuer has after the host. */
   readonly path?: string;
+  /** Whether it has a UserInfo endpoint. */
+  readonly hasUserInfo?: boolean;
 }
 
 const lifetimeSeconds = 3600;
@@ -105,6 +111,15 @@ export const startRogueProvider = async (options: RogueProviderOptions = {}): Pr
     });
   };
 
+  const userInfo = ({ headers }: Received) => {
+    const grant = grants.holder(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]);
+    if (!grant) return json({ error: 'invalid_token' }, 401);
+    const claims = { ...person, ...behavior.userInfo };
+    if (!behavior.userInfoForgery) return json(claims);
+    const signed = make(behavior.userInfoForgery, { iss: server.url + path, aud: client.id, ...claims });
+    return { headers: { 'content-type': 'application/jwt' }, body: signed };
+  };
+
   const server = await startScriptedServer((url) => ({
     [`GET ${path}/.well-known/openid-configuration`]: () =>
       json({
@@ -119,12 +134,14 @@ export const startRogueProvider = async (options: RogueProviderOptions = {}): Pr
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true,
         scopes_supported: ['openid', 'email', 'profile'],
+        ...(options.hasUserInfo ? { userinfo_endpoint: `${url}${path}/userinfo` } : {}),
         ...behavior.metadata,
       }),
     [`GET ${path}/jwks`]: () => json({ keys: [key.publicJwk], ...behavior.jwks }),
     [`GET ${path}/foreign-jwks`]: () => json({ keys: [foreign.publicJwk] }),
     [`GET ${path}/authorize`]: authorize,
     [`POST ${path}/token`]: token,
+    [`GET ${path}/userinfo`]: userInfo,
   }));
 
   return {

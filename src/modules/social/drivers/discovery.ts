@@ -9,7 +9,7 @@ import { failed } from './failures.ts';
 import { isForTenants } from './issuers.ts';
 import type { OpenIdPreset } from './presets.ts';
 import type { FetchOf } from './provider-fetch.ts';
-import { translateErrors } from './token-errors.ts';
+import { standardTokenResponses } from './token-response.ts';
 
 const rememberedMs = 60 * 60 * 1000;
 const rememberedConfigurations = 1000;
@@ -37,7 +37,7 @@ const find = async (
     { [clockTolerance]: Number.MAX_SAFE_INTEGER },
     withExactRedirectUri(clientAuth(credentials, clock)),
     {
-      [customFetch]: translateErrors(fetchOf(appId), preset.badCode),
+      [customFetch]: standardTokenResponses(fetchOf(appId), { badCode: preset.badCode, hasIdToken: true }),
       // An issuer without TLS gets past the caller only where that is allowed; one with TLS has no endpoints without.
       execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },

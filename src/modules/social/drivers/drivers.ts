@@ -24,7 +24,7 @@ const tooLate = (): DomainError => unavailable(`not completed within ${limitSeco
 
 /** Speaks with every provider by what is known of it. */
 export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Options): SocialDrivers => {
-  const openid = createOpenId({ clock, fetchOf });
+  const openid = createOpenId({ clock, fetchOf, onFailure });
   const oauth = createOAuth({ clock, fetchOf });
 
   const driverOf = ({ driver }: ReachableProvider): SocialDrivers => {

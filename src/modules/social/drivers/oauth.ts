@@ -2,6 +2,7 @@ import { allowInsecureRequests, Configuration, customFetch } from 'openid-client
 import type { Clock } from '../../../kernel/ports.ts';
 import { withoutTrailingSlashes } from '../../../kernel/web-address.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
+import { bearer } from './bearer.ts';
 import { clientAuth } from './client-auth.ts';
 import { beginCodeFlow, redeemCode, withExactRedirectUri } from './code-flow.ts';
 import type { ProfileSource, ReadProfile } from './dialects/dialect.ts';
@@ -14,7 +15,7 @@ import { isObject } from './json.ts';
 import type { OAuthPreset } from './presets.ts';
 import { toProvenIdentity } from './profile.ts';
 import type { FetchOf } from './provider-fetch.ts';
-import { translateErrors } from './token-errors.ts';
+import { standardTokenResponses } from './token-response.ts';
 
 interface Options {
   readonly clock: Clock;
@@ -50,7 +51,10 @@ export const createOAuth = ({ clock, fetchOf }: Options) => {
       undefined,
       withExactRedirectUri(clientAuth(provider.credentials, clock, preset.clientAuth)),
     );
-    configuration[customFetch] = translateErrors(fetchOf(provider.appId), preset.badCode);
+    configuration[customFetch] = standardTokenResponses(fetchOf(provider.appId), {
+      badCode: preset.badCode,
+      hasIdToken: false,
+    });
     // The caller knows whether a provider may do without TLS; elsewhere the token would not get to it.
     if (authorization.startsWith('http:')) allowInsecureRequests(configuration);
     return configuration;
@@ -59,8 +63,9 @@ export const createOAuth = ({ clock, fetchOf }: Options) => {
   const profileSource = (accessToken: string, url: string, provider: ReachableProvider): ProfileSource => {
     const { appId, credentials } = provider;
     const fetch = fetchOf(appId);
+    const authorization = bearer(accessToken);
     const get = (address: string, accept = 'application/json'): Promise<Response> =>
-      fetch(address, { method: 'GET', headers: { authorization: `Bearer ${accessToken}`, accept } });
+      fetch(address, { method: 'GET', headers: { authorization, accept } });
     const jsonOf = (response: Response): Promise<unknown> => {
       if (!response.ok) throw failed(`the profile endpoint returned status ${response.status}`);
       return response.json().catch(() => {

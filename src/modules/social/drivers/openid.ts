@@ -1,34 +1,58 @@
 import { createHash } from 'node:crypto';
+import type { ServerMetadata } from 'openid-client';
+import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
-import type { ProvenIdentity } from '../social.ts';
+import type { ProvenIdentity, Provider } from '../social.ts';
 import { beginCodeFlow, redeemCode } from './code-flow.ts';
 import { createDiscovery } from './discovery.ts';
 import { failed, tokenInvalid } from './failures.ts';
-import { createIdTokens, type IdTokenClaims, toleranceSeconds } from './id-token.ts';
+import { createIdTokens, type IdTokenClaims } from './id-token.ts';
+import type { Untrusted } from './json.ts';
 import type { OpenIdPreset } from './presets.ts';
-import { toProvenIdentity } from './profile.ts';
+import { isYes, toProvenIdentity } from './profile.ts';
 import type { FetchOf } from './provider-fetch.ts';
+import { createSignedTokens, toleranceSeconds } from './signed-tokens.ts';
+import { createUserInfo } from './userinfo.ts';
 
 interface Options {
   readonly clock: Clock;
   readonly fetchOf: FetchOf;
+  readonly onFailure: (provider: Provider, failure: DomainError) => void;
 }
 
 const scopesOf = (preset: OpenIdPreset, { scopes = preset.scopes }: ReachableProvider): readonly string[] => [
   ...new Set(['openid', ...scopes]),
 ];
 
-const toIdentity = (claims: IdTokenClaims, { verifiedBy }: OpenIdPreset): ProvenIdentity =>
+/** Microsoft writes `xms_edov` down as a number, too. */
+const isVerified = (claims: Untrusted, { verifiedBy }: OpenIdPreset): boolean => {
+  const value = claims[verifiedBy];
+  return isYes(value) || (verifiedBy === 'xms_edov' && (value === 1 || value === '1'));
+};
+
+const toIdentity = ({ iss, sub }: IdTokenClaims, claims: Untrusted, preset: OpenIdPreset): ProvenIdentity =>
   toProvenIdentity({
-    issuer: claims.iss,
-    id: claims.sub,
+    issuer: iss,
+    id: sub,
     email: claims['email'],
-    isEmailVerified: verifiedBy.yes.includes(claims[verifiedBy.claim]),
+    isEmailVerified: isVerified(claims, preset),
     firstname: claims['given_name'],
     lastname: claims['family_name'],
     displayname: claims['name'],
   });
+
+const hasName = ({ firstname, lastname, displayname }: ProvenIdentity): boolean =>
+  [firstname, lastname, displayname].some((name) => name.trim() !== '');
+
+/**
+ * The ID token is asked first. The UserInfo adds the address together with whether it is verified, or all names: an address
+ * of one is not verified by the other.
+ */
+const complete = (known: ProvenIdentity, told: ProvenIdentity): ProvenIdentity => ({
+  ...(hasName(known) ? known : told),
+  ...(({ email, isEmailVerified }) => ({ email, isEmailVerified }))(known.email === undefined ? told : known),
+});
 
 /** Apps show some providers the nonce itself, and some its digest, as the guides of Apple and Google have it. */
 const formsOf = (nonce: string): readonly string[] => {
@@ -37,12 +61,35 @@ const formsOf = (nonce: string): readonly string[] => {
 };
 
 /**
- * The driver of OpenID providers: once the provider's configuration is cached, a login costs one call, to the token
- * endpoint.
+ * The driver of OpenID providers. Once the provider's configuration is cached, a login costs one call, to the token
+ * endpoint, and one to the UserInfo endpoint only where the ID token lacks the address or the name.
  */
-export const createOpenId = ({ clock, fetchOf }: Options) => {
+export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
   const discover = createDiscovery({ clock, fetchOf });
-  const verifyIdToken = createIdTokens(clock, fetchOf);
+  const verifySigned = createSignedTokens(clock, fetchOf);
+  const verifyIdToken = createIdTokens(clock, verifySigned);
+  const readUserInfo = createUserInfo(fetchOf, verifySigned);
+
+  /**
+   * The identity of an ID token, completed at the UserInfo endpoint where the address or the name is missing. Users whose
+   * identity is known can log in without, so a failure is noted in the identity instead of thrown.
+   */
+  const completed = async (
+    preset: OpenIdPreset,
+    provider: ReachableProvider,
+    server: ServerMetadata,
+    claims: IdTokenClaims,
+    accessToken: string,
+  ): Promise<ProvenIdentity> => {
+    const identity = toIdentity(claims, claims, preset);
+    const { appId, clientId } = provider;
+    if ((identity.email !== undefined && hasName(identity)) || server.userinfo_endpoint === undefined) return identity;
+    const subject = { accessToken, subject: claims.sub, issuer: claims.iss };
+    const told = await readUserInfo({ appId, clientId, server, ...subject });
+    if (!(told instanceof DomainError)) return complete(identity, toIdentity(claims, told, preset));
+    onFailure(provider, told);
+    return { ...identity, incompleteBecause: told };
+  };
 
   return (preset: OpenIdPreset): SocialDrivers => ({
     async begin(provider, { redirectUri, state }) {
@@ -63,16 +110,19 @@ export const createOpenId = ({ clock, fetchOf }: Options) => {
 
     async redeem(provider, answer, checks) {
       const configuration = await discover(preset, provider);
-      const { id_token: idToken } = await redeemCode(configuration, answer, checks, { hasIdToken: true });
+      const { id_token: idToken, access_token: accessToken } = await redeemCode(configuration, answer, checks, {
+        hasIdToken: true,
+      });
       if (idToken === undefined) throw failed('the token response has no ID token');
+      const server = configuration.serverMetadata();
       const claims = await verifyIdToken(idToken, {
         appId: provider.appId,
-        server: configuration.serverMetadata(),
+        server,
         clientIds: [provider.clientId],
         nonces: checks.nonce === undefined ? [] : [checks.nonce],
         isDirect: true,
       });
-      return toIdentity(claims, preset);
+      return completed(preset, provider, server, claims, accessToken);
     },
 
     async accept(provider, { idToken, nonce }) {
@@ -86,7 +136,7 @@ export const createOpenId = ({ clock, fetchOf }: Options) => {
         isDirect: false,
       });
       return {
-        identity: toIdentity(claims, preset),
+        identity: toIdentity(claims, claims, preset),
         nonce: String(claims['nonce']),
         expiresAt: new Date((claims.exp + toleranceSeconds) * 1000),
       };

@@ -15,8 +15,8 @@ export interface OpenIdPreset {
   /** Absent: every provider has its own. */
   readonly issuer?: string;
   readonly scopes: readonly string[];
-  /** The claim that says whether the address is theirs, and how it says yes. */
-  readonly verifiedBy: { readonly claim: 'email_verified' | 'xms_edov'; readonly yes: readonly unknown[] };
+  /** The claim that says whether the address is theirs. */
+  readonly verifiedBy: 'email_verified' | 'xms_edov';
   /** Whether the issuer may stand for those of many tenants, with `{tenantid}` in the place of theirs. */
   readonly hasTenants?: true;
   readonly sendsNonceBack: boolean;
@@ -48,13 +48,10 @@ export interface OAuthPreset {
 
 export type Presets = Readonly<Record<DriverName, OpenIdPreset | OAuthPreset>>;
 
-/** The standard has a boolean; some write it down as text. */
-const alsoAsText = { claim: 'email_verified', yes: [true, 'true'] } as const satisfies OpenIdPreset['verifiedBy'];
-
 const openid = {
   kind: 'openid',
   scopes: ['openid', 'profile', 'email'],
-  verifiedBy: { claim: 'email_verified', yes: [true] },
+  verifiedBy: 'email_verified',
   sendsNonceBack: true,
   takesPkce: true,
 } as const satisfies OpenIdPreset;
@@ -67,7 +64,6 @@ export const presets = {
     ...openid,
     issuer: 'https://appleid.apple.com',
     scopes: ['openid', 'name', 'email'],
-    verifiedBy: alsoAsText,
     formPostFor: ['name', 'email'],
   },
   google: { ...openid, issuer: 'https://accounts.google.com' },
@@ -78,14 +74,13 @@ export const presets = {
   microsoft: {
     ...openid,
     issuer: 'https://login.microsoftonline.com/common/v2.0',
-    verifiedBy: { claim: 'xms_edov', yes: [true, 'true', 1, '1'] },
+    verifiedBy: 'xms_edov',
     hasTenants: true,
   },
   // No nonce comes back, and with a `code_verifier` the client itself is refused.
   linkedin: {
     ...openid,
     issuer: 'https://www.linkedin.com/oauth',
-    verifiedBy: alsoAsText,
     sendsNonceBack: false,
     takesPkce: false,
     badCode: { description: aboutCode },

@@ -24,6 +24,9 @@ const subjectOf = (id: unknown): string => {
   return subject;
 };
 
+/** Whether a claim says yes. It is a boolean by the standard; some providers write it down as text. */
+export const isYes = (value: unknown): boolean => value === true || value === 'true';
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** @throws `social_provider_failed` where it has no id. All else may be missing, or nonsense, which is left out. */

@@ -19,9 +19,9 @@ export type ProviderFetch = (url: string, call: Call) => Promise<Response>;
 
 /**
  * A separate client for each application: failures that one application causes at a provider do not open the circuit
- * for the others.
+ * for the others. A failing UserInfo endpoint, which a login can do without, does not open that of the others either.
  */
-export type FetchOf = (appId: number) => ProviderFetch;
+export type FetchOf = (appId: number, purpose?: 'userinfo') => ProviderFetch;
 
 interface Options {
   /** Whether providers may be in private networks, and without TLS. */
@@ -63,14 +63,14 @@ export const createProviderFetch = ({ allowsPrivate, timeoutSeconds = 5, breakSe
     breaker: { failures: failuresToBreak, breakSeconds },
   });
 
-  return (appId) =>
+  return (appId, purpose) =>
     async (url, { method, headers, body }) => {
       const response = await send({
         url,
         method,
         headers: Object.fromEntries(new Headers(headers)),
         body: body === undefined || body === null ? undefined : String(body),
-        scope: String(appId),
+        scope: purpose === undefined ? String(appId) : `${appId} ${purpose}`,
       }).catch((error: unknown) => {
         throw toFailure(error);
       });

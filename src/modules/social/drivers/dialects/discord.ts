@@ -1,6 +1,7 @@
+import { isYes } from '../profile.ts';
 import type { ReadProfile } from './dialect.ts';
 
 export const readDiscord: ReadProfile = async ({ url, readObject }) => {
   const { id, email, verified, global_name, username } = await readObject(url);
-  return { id, email, isEmailVerified: verified === true, displayname: global_name ?? username };
+  return { id, email, isEmailVerified: isYes(verified), displayname: global_name ?? username };
 };

@@ -1,4 +1,5 @@
 import { isObject } from '../json.ts';
+import { isYes } from '../profile.ts';
 import type { ReadProfile } from './dialect.ts';
 
 const accept = 'application/vnd.github+json';
@@ -15,7 +16,7 @@ export const readGithub: ReadProfile = async ({ url, readObject, readIfAllowed }
   return {
     id,
     email: primary?.['email'],
-    isEmailVerified: primary?.['verified'] === true,
+    isEmailVerified: isYes(primary?.['verified']),
     displayname: name ?? login,
   };
 };

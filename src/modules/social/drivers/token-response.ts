@@ -10,8 +10,7 @@ const fromText = (error: string, { error_description }: Untrusted, { errors, des
 };
 
 /** The error of a token endpoint in the standard's terms; undefined if the body is not an error of OAuth 2.0. */
-const errorOf = (body: unknown, badCode: BadCode): string | undefined => {
-  if (!isObject(body)) return undefined;
+const errorOf = (body: Untrusted, badCode: BadCode): string | undefined => {
   const { error } = body;
   if (typeof error === 'string' && error !== '') return fromText(error, body, badCode);
   if (!isObject(error)) return undefined;
@@ -20,12 +19,28 @@ const errorOf = (body: unknown, badCode: BadCode): string | undefined => {
     : `${error['type']}_${error['code']}`;
 };
 
+interface Options {
+  readonly badCode?: BadCode | undefined;
+  /** Whether an ID token is part of the login; another one is not looked at. */
+  readonly hasIdToken: boolean;
+}
+
 /**
- * Makes the errors of token endpoints those of RFC 6749, section 5.2, for openid-client to understand: some come with
+ * The members of a token response that a login needs. openid-client validates all others, too, and refuses a login for a
+ * `scope` that is a list, or a `refresh_token` that is null. Tokens without a type are bearer tokens.
+ */
+const neededOf = ({ access_token, token_type, id_token }: Untrusted, { hasIdToken }: Options): Untrusted => ({
+  access_token,
+  token_type: token_type ?? 'bearer',
+  ...(hasIdToken ? { id_token } : {}),
+});
+
+/**
+ * Makes responses of token endpoints those of RFC 6749, section 5, for openid-client to understand. Some errors come with
  * status 200, some are objects, and some have words of their own.
  */
-export const translateErrors =
-  (fetch: ProviderFetch, badCode: BadCode = {}): ProviderFetch =>
+export const standardTokenResponses =
+  (fetch: ProviderFetch, options: Options): ProviderFetch =>
   async (url, call) => {
     const response = await fetch(url, call);
     // Only a token endpoint is posted to.
@@ -34,6 +49,8 @@ export const translateErrors =
       .clone()
       .json()
       .catch(() => undefined);
-    const error = errorOf(body, badCode);
-    return error === undefined ? response : Response.json({ error }, { status: 400 });
+    if (!isObject(body)) return response;
+    const error = errorOf(body, options.badCode ?? {});
+    if (error !== undefined) return Response.json({ error }, { status: 400 });
+    return response.ok ? Response.json(neededOf(body, options), { status: response.status }) : response;
   };

@@ -1,0 +1,81 @@
+import type { ServerMetadata } from 'openid-client';
+import { DomainError } from '../../../kernel/errors.ts';
+import { withTimeLimit } from '../../../outbound/time-limit.ts';
+import { bearer } from './bearer.ts';
+import { failed, toFailure, unavailable } from './failures.ts';
+import { isIssuer } from './issuers.ts';
+import { isObject, type Untrusted } from './json.ts';
+import type { FetchOf } from './provider-fetch.ts';
+import type { VerifySigned } from './signed-tokens.ts';
+
+interface Request {
+  readonly appId: number;
+  readonly clientId: string;
+  readonly server: ServerMetadata;
+  readonly accessToken: string;
+  /** The verified ID token's. */
+  readonly subject: string;
+  readonly issuer: string;
+}
+
+/** Reads what a provider says of the user of an ID token (OpenID Connect Core, section 5.3), or why that failed. */
+export type ReadUserInfo = (request: Request) => Promise<Untrusted | DomainError>;
+
+/** Less than the rest of a login may take: a login can go on without. */
+const limitSeconds = 4;
+
+const mediaTypeOf = (response: Response): string =>
+  (response.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
+
+/** A token goes to no endpoint without TLS of a provider that has TLS. */
+const endpointOf = ({ issuer, userinfo_endpoint: url }: ServerMetadata): string => {
+  const { protocol } = URL.parse(url ?? '') ?? {};
+  if (url === undefined || protocol === undefined || (protocol !== 'https:' && !issuer.startsWith('http:')))
+    throw failed('the provider has no valid userinfo_endpoint');
+  return url;
+};
+
+export const createUserInfo = (fetchOf: FetchOf, verifySigned: VerifySigned): ReadUserInfo => {
+  const verify = async (token: string, { appId, clientId, server, issuer }: Request): Promise<Untrusted> => {
+    const { payload } = await verifySigned(token, {
+      appId,
+      server,
+      supported: server['userinfo_signing_alg_values_supported'] as string[] | undefined,
+      audience: [clientId],
+      requiredClaims: ['iss', 'aud', 'sub'],
+      isDirect: true,
+    });
+    if (!isIssuer(server.issuer, payload.iss) || payload.iss !== issuer)
+      throw failed('the UserInfo response has the wrong iss');
+    return payload;
+  };
+
+  const read = async (request: Request): Promise<Untrusted> => {
+    const { appId, server, accessToken, subject } = request;
+    const response = await fetchOf(appId, 'userinfo')(endpointOf(server), {
+      method: 'GET',
+      headers: { authorization: bearer(accessToken), accept: 'application/json, application/jwt;q=0.9' },
+    });
+    if (response.status !== 200) throw failed(`the UserInfo endpoint returned status ${response.status}`);
+    const claims: unknown =
+      mediaTypeOf(response) === 'application/jwt'
+        ? await verify((await response.text()).trim(), request)
+        : await response.json().catch(() => undefined);
+    if (!isObject(claims)) throw failed('the UserInfo response is not a JSON object');
+    // Without this check, the claims could be those of the user of another token (OpenID Connect Core, section 5.3.2).
+    if (claims['sub'] !== subject) throw failed('the UserInfo response is about another user');
+    return claims;
+  };
+
+  /** What is wrong with the response is not wrong with the token that the login depends on. */
+  const failureOf = (error: unknown): DomainError => {
+    const failure = toFailure(error);
+    if (!(failure instanceof DomainError)) throw failure;
+    return failure.code === 'social_token_invalid' ? failed(`UserInfo: ${(failure.cause as Error).message}`) : failure;
+  };
+
+  return (request) => {
+    const tooLate = () => unavailable(`no UserInfo within ${limitSeconds} s`);
+    return withTimeLimit(limitSeconds, read(request), tooLate).catch(failureOf);
+  };
+};
