@@ -96,7 +96,7 @@ afterAll(async () => {
   await home?.drop();
 });
 
-// checklist 29
+// checklist 29, regression A58
 describe('a service with counters in Redis', () => {
   test('a stopped Redis closes logins and not reads, and logins succeed after its restart with an empty memory', async () => {
     await untilOpen();

@@ -1,0 +1,276 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/database/open.ts';
+import { apisOf } from '../kit/apis.ts';
+import { challengedApp } from '../kit/challenges.ts';
+import { newCluster, removeClusters, wayTo } from '../kit/clusters.ts';
+import { freePort } from '../kit/free-port.ts';
+import { createFakeHashing } from '../kit/hashing.ts';
+import { startMailbox } from '../kit/mailbox.ts';
+import { queueMails, setReceiver, startHangingReceivers, suspended, wake } from '../kit/receivers.ts';
+import { type Options, serviceKey, startService, type TestService } from '../kit/service.ts';
+import { elapse, until } from '../kit/time.ts';
+import { samplesOf, sumOf } from '../metrics/scrape.ts';
+import { openScene } from '../social/scenes.ts';
+import { alertsOf, anHour, firingAlerts, nineDays } from './alerting.ts';
+
+const day = 86_400;
+
+const metricsOf = async (service: TestService): Promise<string> => (await service.send('GET', '/metrics')).text;
+
+const started = async (options?: Options): Promise<TestService> => {
+  const service = await startService(options);
+  onTestFinished(() => service.stop());
+  return service;
+};
+
+/** A service on a PostgreSQL server: the embedded database has no pool of connections and no replica. */
+interface ServiceOnServer extends TestService {
+  /** Locks users against writes, until the test is over. */
+  lockUsers(): Promise<void>;
+}
+
+const startedOnServer = async (readUrl?: string): Promise<ServiceOnServer> => {
+  const cluster = await newCluster();
+  await cluster.start();
+  const way = await wayTo(cluster);
+  const database = await openDatabase({ ...way, ...(readUrl ? { readUrl } : {}), dataDir: '' });
+  const service = await startService({ database });
+  onTestFinished(async () => {
+    await service.stop();
+    await database.close();
+  });
+  return Object.assign(service, {
+    async lockUsers() {
+      const other = new pg.Client(cluster.url);
+      await other.connect();
+      onTestFinished(() => other.end());
+      await other.query('begin; lock table users in share mode');
+    },
+  });
+};
+afterAll(removeClusters);
+
+const superAdmin = { 'X-Service-Key': serviceKey };
+const me = (service: TestService) => service.send('GET', '/v1/users/me', { headers: superAdmin });
+const repeat = async (times: number, work: () => Promise<unknown>): Promise<void> => {
+  for (let time = 0; time < times; time += 1) await work();
+};
+/** Waits until a metric has at least a value. */
+const reached = (service: TestService, name: string, least: number, labels = {}): Promise<void> =>
+  until(
+    async () => (sumOf(samplesOf(await metricsOf(service)), name, labels) ?? 0) >= least,
+    `${name} was at least ${least}`,
+  );
+
+/** Locks users against writes. @returns what sends more sign-ups at once than there are connections */
+const signupsOfLocked = async (service: TestService): Promise<() => Promise<unknown>> => {
+  await (service as ServiceOnServer).lockUsers();
+  const signUp = () => service.send('POST', '/v1/users', { body: service.given.signupBody() });
+  return () => Promise.allSettled(Array.from({ length: 40 }, signUp));
+};
+
+/** Suspends the receiver of an application. */
+const suspend = async (service: TestService): Promise<void> => {
+  const receiver = await startMailbox();
+  receiver.behavior = (response) => response.writeHead(503).end();
+  const app = await service.given.app();
+  await setReceiver(service, app, receiver.url);
+  await queueMails(service, [app], 8);
+  await wake(service);
+  await suspended(service, app);
+};
+
+/** A fault, as it happens to a running service, and how long it lasts. */
+interface Fault {
+  readonly start?: () => Promise<TestService>;
+  readonly happens: (service: TestService) => Promise<unknown>;
+  readonly course?: typeof anHour;
+}
+
+const outage: Fault = {
+  async happens(service) {
+    await service.db.destroy();
+    await repeat(3, () => me(service));
+    await service.send('GET', '/readyz');
+  },
+};
+
+const faults: Readonly<Record<string, Fault>> = {
+  GatehouseErrors: outage,
+  GatehouseDatabaseUnavailable: outage,
+  GatehouseNotReady: outage,
+  GatehouseInternalErrors: { happens: (service) => service.clock.whileBroken(() => me(service)) },
+  GatehouseDatabaseLocked: {
+    start: () => startedOnServer(),
+    async happens(service) {
+      const signUps = await signupsOfLocked(service);
+      await until(async () => {
+        await signUps();
+        return (sumOf(samplesOf(await metricsOf(service)), 'gatehouse_database_refused_total') ?? 0) > 0;
+      }, 'a write was refused');
+    },
+  },
+  GatehouseDatabaseConnections: {
+    start: () => startedOnServer(),
+    async happens(service) {
+      const signUps = await signupsOfLocked(service);
+      void signUps();
+      await reached(service, 'gatehouse_database_waiting', 1);
+    },
+  },
+  GatehouseReplicaNotUsed: {
+    start: async () => startedOnServer(`postgres://nobody@127.0.0.1:${await freePort()}/none`),
+    happens: (service) => repeat(5, () => service.send('GET', '/v1/users', { headers: superAdmin })),
+  },
+  GatehouseSlow: {
+    async happens(service) {
+      const user = await service.given.user();
+      await repeat(3, async () => {
+        const isHeld = Promise.withResolvers<void>();
+        const held = service.db.transaction(async () => {
+          isHeld.resolve();
+          await sleep(600);
+        });
+        await isHeld.promise;
+        await service.send('GET', '/v1/users/me', { headers: user.headers });
+        await held;
+      });
+    },
+  },
+  GatehouseOverloaded: {
+    async start() {
+      const hashing = createFakeHashing({ threads: 1, maxWaitMs: 100 });
+      onTestFinished(() => hashing.release());
+      const service = await started({ passwords: hashing.passwords });
+      return Object.assign(service, { hold: hashing.hold, release: hashing.release });
+    },
+    async happens(service) {
+      const { hold, release } = service as TestService & { hold(): void; release(): void };
+      hold();
+      const logins = Array.from({ length: 60 }, (_, index) =>
+        service.send('POST', '/v1/auth', {
+          body: { email: `unknown-${index}@example.com`, password: 'a wrong password' },
+        }),
+      );
+      await reached(service, 'gatehouse_requests_total', 1, { code: 'overloaded' });
+      release();
+      await Promise.all(logins);
+    },
+  },
+  GatehouseLoginFailures: {
+    happens: (service) =>
+      repeat(100, () =>
+        service.send('POST', '/v1/auth', { body: { email: service.given.email(), password: 'wrong' } }),
+      ),
+  },
+  GatehouseProviderUnavailable: {
+    async happens(service) {
+      const { rogue, start } = await openScene(service);
+      await rogue.close();
+      await start('REST');
+    },
+  },
+  GatehouseChallengesUnavailable: {
+    async happens(service) {
+      const { headers } = await challengedApp(service);
+      const body = { email: 'ada@example.com', password: 'a wrong password' };
+      await service.send('POST', '/v1/auth', { headers: { ...headers, 'Challenge-Response': 'any-token' }, body });
+    },
+  },
+  GatehouseBreachedPasswordsUnavailable: {
+    start: async () => started({ config: { breachedPasswordsUrl: `http://127.0.0.1:${await freePort()}` } }),
+    happens: (service) => service.given.user(),
+  },
+  GatehouseNotificationsDelayed: {
+    async happens(service) {
+      await suspend(service);
+      service.clock.advance(3600);
+    },
+  },
+  GatehouseReceiverSuspended: { happens: suspend },
+  GatehouseNotificationsDead: {
+    async happens(service) {
+      await service.mailbox.down();
+      await service.given.user();
+      await reached(service, 'gatehouse_notification_deliveries_total', 1, { outcome: 'failed' });
+      await until(async () => {
+        await elapse(service, day);
+        return (
+          (sumOf(samplesOf(await metricsOf(service)), 'gatehouse_notifications_undelivered', { state: 'dead' }) ?? 0) >
+          0
+        );
+      }, 'an email was a dead letter');
+    },
+  },
+  GatehouseJobsWaiting: {
+    async happens(service) {
+      const receivers = await startHangingReceivers();
+      onTestFinished(receivers.close);
+      const app = await service.given.app();
+      await setReceiver(service, app, receivers.url(1));
+      await queueMails(service, [app], 1200);
+      await reached(service, 'gatehouse_jobs', 1001, { state: 'ready' });
+    },
+  },
+  GatehouseMaintenanceFails: {
+    async happens(service) {
+      await service.db.schema.renameTable('idempotency_keys', 'elsewhere');
+      await service.db.raw(
+        "update pgboss.job set start_after = now() where name = 'housekeeping' and state = 'created'",
+      );
+      await service.db.raw("insert into pgboss.job (name, data) values ('housekeeping', '{}')");
+      await reached(service, 'gatehouse_job_runs_total', 1, { queue: 'housekeeping', outcome: 'failed' });
+    },
+  },
+  GatehouseRateLimitStore: {
+    start: () => started({ config: { hasRateLimits: true } }),
+    async happens(service) {
+      await service.db.schema.dropTable('rate_limits');
+      await apisOf(service).REST.login({ email: 'ada@example.com', password: 'a wrong password' });
+    },
+  },
+  GatehouseSigningKeyOld: { happens: async ({ clock }) => clock.advance(181 * day) },
+  GatehouseSuperAdminKeyOld: { happens: async ({ clock }) => clock.advance(366 * day) },
+  GatehouseSecretFallback: {
+    start: () => started({ config: { secretFallback: 'a former secret of the tests, 32 bytes or more' } }),
+    happens: async () => undefined,
+    course: nineDays,
+  },
+  GatehouseEventLoopBlocked: {
+    async happens(service) {
+      await metricsOf(service);
+      for (let time = 0; time < 4; time += 1) {
+        const end = performance.now() + 500;
+        while (performance.now() < end);
+        await sleep(1);
+      }
+    },
+  },
+};
+
+describe('the alerts of the service, on what a running service serves', () => {
+  test('an idle service fires no alert', async () => {
+    const service = await started();
+    const before = await metricsOf(service);
+    expect(await firingAlerts({ before, after: await metricsOf(service) })).toEqual([]);
+  });
+
+  test('every alert has a fault below', async () => {
+    // Prometheus itself says whether it could scrape.
+    const all = (await alertsOf('gatehouse')).filter((alert) => alert !== 'GatehouseDown');
+    expect(Object.keys(faults).toSorted()).toEqual(all.toSorted());
+  });
+
+  // regression A57
+  test.each(Object.entries(faults))(
+    '%s fires for its fault',
+    async (alert, { start = started, happens, course = anHour }) => {
+      const service = await start();
+      const before = await metricsOf(service);
+      await happens(service);
+      expect(await firingAlerts({ before, after: await metricsOf(service), course })).toContain(alert);
+    },
+  );
+});
