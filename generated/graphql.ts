@@ -1004,7 +1004,8 @@ export type LinkIdentityInput = {
   readonly iss?: InputMaybe<Scalars['String']['input']>;
   /**
    * The nonce that the ID token was requested with, 16 to 256 characters. The token contains it, or its SHA-256 in hex or
-   * base64url.
+   * base64url. Required with `id_token`, unless the provider has the `native_nonce` `optional` and the token contains no
+   * nonce.
    */
   readonly nonce?: InputMaybe<Scalars['String']['input']>;
   /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
@@ -2329,6 +2330,17 @@ export type MutationVerifyEmailArgs = {
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
+/**
+ * Whether ID tokens that apps send need a nonce. Without a nonce, a stolen ID token can be used by another person until the
+ * app has used it; it is therefore accepted only if it is less than five minutes old, and once. A token that contains a nonce
+ * always needs it.
+ */
+export type NativeNonce =
+  /** For SDKs that send no nonce: an ID token may have none. */
+  | 'optional'
+  /** Each ID token needs a nonce. */
+  | 'required';
+
 /** The secret of an authenticator app that is to be confirmed. */
 export type NewTotp = {
   readonly __typename?: 'NewTotp';
@@ -2510,6 +2522,8 @@ export type Provider = {
   readonly name: Scalars['String']['output'];
   /** Client IDs of mobile and desktop apps whose ID tokens are also accepted. */
   readonly native_client_ids: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether ID tokens that apps send need a nonce. */
+  readonly native_nonce: NativeNonce;
   /** The requested scopes; if null, those of the driver are used. */
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
@@ -3300,6 +3314,8 @@ export type SetProviderInput = {
   readonly label?: InputMaybe<Scalars['String']['input']>;
   /** Client IDs of apps whose ID tokens are also accepted, at most 20. */
   readonly native_client_ids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Whether ID tokens that apps send need a nonce. */
+  readonly native_nonce?: NativeNonce;
   /** For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
   readonly private_key?: InputMaybe<Scalars['String']['input']>;
   /** The scopes to request, at most 50. Default: those of the driver. */
@@ -3351,7 +3367,10 @@ export type SocialDriverName =
   | 'slack'
   | 'x';
 
-/** Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
+/**
+ * Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and
+ * `lastname` are used only for a new user whose name the provider does not state itself.
+ */
 export type SocialLoginInput = {
   /** The `binding` from `startSocialLogin`. */
   readonly binding?: InputMaybe<Scalars['String']['input']>;
@@ -3359,13 +3378,18 @@ export type SocialLoginInput = {
   readonly code?: InputMaybe<Scalars['String']['input']>;
   /** The `error` parameter of the provider's redirect, if it contains no `code`. */
   readonly error?: InputMaybe<Scalars['String']['input']>;
+  /** The first name that the provider gave to the app, 1 to 100 characters without links or line breaks. */
+  readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** An ID token from the provider's SDK. */
   readonly id_token?: InputMaybe<Scalars['String']['input']>;
   /** The `iss` parameter of the provider's redirect, if present (RFC 9207). */
   readonly iss?: InputMaybe<Scalars['String']['input']>;
+  /** The last name that the provider gave to the app, 1 to 100 characters without links or line breaks. */
+  readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /**
    * The nonce that the ID token was requested with, 16 to 256 characters. The token contains it, or its SHA-256 in hex or
-   * base64url.
+   * base64url. Required with `id_token`, unless the provider has the `native_nonce` `optional` and the token contains no
+   * nonce.
    */
   readonly nonce?: InputMaybe<Scalars['String']['input']>;
   /** The `state` parameter of the provider's redirect. */
@@ -3876,6 +3900,7 @@ export type ResolversTypes = {
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
   MembershipPage: ResolverTypeWrapper<PageOf<'Membership'>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NativeNonce: NativeNonce;
   NewTotp: ResolverTypeWrapper<EntityOf<'NewTotp'>>;
   Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
   NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
@@ -4478,6 +4503,7 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
   label: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   native_client_ids: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  native_nonce: Resolver<ResolversTypes['NativeNonce'], ParentType, ContextType>;
   scopes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

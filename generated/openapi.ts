@@ -1303,7 +1303,8 @@ export interface paths {
          * Log in with an identity provider
          * @description Logs a user in with an identity. Send either the parameters of the provider's redirect (`code`, `state`, `iss`
          *     if present, or `error`) with the `binding` of `startSocialLogin`, or the `id_token` of the provider's SDK with
-         *     its `nonce`. Each code and token can be used once.
+         *     its `nonce`. Each code and token can be used once. If the provider gives the name of the user to the app beside the
+         *     token, as Apple does at the first login, also send `firstname` and `lastname`.
          *
          *     A known identity logs its user in. A new identity is linked to the account with its email address if that is
          *     allowed (see `social`); otherwise a new user is created, with a company and branch as in `signup` and with a
@@ -6064,8 +6065,15 @@ export interface components {
             readonly binding: string;
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
+        /**
+         * @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and
+         *     `lastname` are used only for a new user whose name the provider does not state itself.
+         */
         readonly SocialLoginRequest: {
+            /** @description The first name that the provider gave to the app. */
+            readonly firstname?: components["schemas"]["PersonName"];
+            /** @description The last name that the provider gave to the app. */
+            readonly lastname?: components["schemas"]["PersonName"];
             /** @description The `code` parameter of the provider's redirect. */
             readonly code?: string;
             /** @description The `state` parameter of the provider's redirect. */
@@ -6081,7 +6089,10 @@ export interface components {
             readonly binding?: string;
             /** @description An ID token from the provider's SDK. */
             readonly id_token?: string;
-            /** @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. */
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
             readonly nonce?: string;
         };
         /**
@@ -6107,7 +6118,10 @@ export interface components {
             readonly binding?: string;
             /** @description An ID token from the provider's SDK. */
             readonly id_token?: string;
-            /** @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. */
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
             readonly nonce?: string;
         };
         /** @description An identity at a provider, with which a user can log in. */
@@ -6149,6 +6163,7 @@ export interface components {
              *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
              */
             readonly native_client_ids: readonly string[];
+            readonly native_nonce: components["schemas"]["NativeNonce"];
             /** @description The issuer URL of the provider; if null, that of the driver is used. */
             readonly issuer: string | null;
             /** @description The requested scopes; if null, those of the driver are used. */
@@ -6160,6 +6175,13 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
+         *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
+         *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
+         * @enum {string}
+         */
+        readonly NativeNonce: "required" | "optional";
         readonly ProviderList: {
             /** @description The providers, sorted by name. */
             readonly data: readonly components["schemas"]["Provider"][];
@@ -6183,6 +6205,7 @@ export interface components {
              *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
              */
             readonly native_client_ids?: readonly string[];
+            readonly native_nonce?: components["schemas"]["NativeNonce"];
             /**
              * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
              *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private

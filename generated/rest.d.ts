@@ -1303,7 +1303,8 @@ export interface paths {
          * Log in with an identity provider
          * @description Logs a user in with an identity. Send either the parameters of the provider's redirect (`code`, `state`, `iss`
          *     if present, or `error`) with the `binding` of `startSocialLogin`, or the `id_token` of the provider's SDK with
-         *     its `nonce`. Each code and token can be used once.
+         *     its `nonce`. Each code and token can be used once. If the provider gives the name of the user to the app beside the
+         *     token, as Apple does at the first login, also send `firstname` and `lastname`.
          *
          *     A known identity logs its user in. A new identity is linked to the account with its email address if that is
          *     allowed (see `social`); otherwise a new user is created, with a company and branch as in `signup` and with a
@@ -5597,8 +5598,15 @@ export interface components {
             binding: string;
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
+        /**
+         * @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and
+         *     `lastname` are used only for a new user whose name the provider does not state itself.
+         */
         SocialLoginRequest: {
+            /** @description The first name that the provider gave to the app. */
+            firstname?: components["schemas"]["PersonName"];
+            /** @description The last name that the provider gave to the app. */
+            lastname?: components["schemas"]["PersonName"];
             /** @description The `code` parameter of the provider's redirect. */
             code?: string;
             /** @description The `state` parameter of the provider's redirect. */
@@ -5614,7 +5622,10 @@ export interface components {
             binding?: string;
             /** @description An ID token from the provider's SDK. */
             id_token?: string;
-            /** @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. */
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
             nonce?: string;
         };
         /**
@@ -5640,7 +5651,10 @@ export interface components {
             binding?: string;
             /** @description An ID token from the provider's SDK. */
             id_token?: string;
-            /** @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. */
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
             nonce?: string;
         };
         /** @description An identity at a provider, with which a user can log in. */
@@ -5682,6 +5696,7 @@ export interface components {
              *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
              */
             native_client_ids: string[];
+            native_nonce: components["schemas"]["NativeNonce"];
             /** @description The issuer URL of the provider; if null, that of the driver is used. */
             issuer: string | null;
             /** @description The requested scopes; if null, those of the driver are used. */
@@ -5693,6 +5708,13 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
+         *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
+         *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
+         * @enum {string}
+         */
+        NativeNonce: "required" | "optional";
         ProviderList: {
             /** @description The providers, sorted by name. */
             data: components["schemas"]["Provider"][];
@@ -5716,6 +5738,7 @@ export interface components {
              *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
              */
             native_client_ids?: string[];
+            native_nonce?: components["schemas"]["NativeNonce"];
             /**
              * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
              *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
@@ -7374,6 +7397,7 @@ export type LinkIdentityRequest = components['schemas']['LinkIdentityRequest'];
 export type Identity = components['schemas']['Identity'];
 export type IdentityList = components['schemas']['IdentityList'];
 export type Provider = components['schemas']['Provider'];
+export type NativeNonce = components['schemas']['NativeNonce'];
 export type ProviderList = components['schemas']['ProviderList'];
 export type SetProviderRequest = components['schemas']['SetProviderRequest'];
 export type FieldErrorCode = components['schemas']['FieldErrorCode'];

@@ -1,5 +1,5 @@
 import type { ProviderSetup } from '../modules/social/provider-setup.ts';
-import type { DriverName } from '../modules/social/social.ts';
+import type { DriverName, NativeNonce } from '../modules/social/social.ts';
 import type { SentProof } from '../modules/social/social-proof.ts';
 
 /** What is absent may be null in GraphQL; REST's schema doesn't let it. */
@@ -26,6 +26,17 @@ export const fromProof = (sent: Sent<WireProof>): SentProof => ({
   nonce: sent.nonce ?? undefined,
 });
 
+interface WireNames {
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
+/** The names of the user that an app has got beside the proof. */
+export const fromNames = (sent: Sent<WireNames>) => ({
+  firstname: sent.firstname ?? undefined,
+  lastname: sent.lastname ?? undefined,
+});
+
 interface WireSetup {
   readonly label: string;
   readonly client_secret: string;
@@ -33,6 +44,7 @@ interface WireSetup {
   readonly key_id: string;
   readonly private_key: string;
   readonly native_client_ids: readonly string[];
+  readonly native_nonce: NativeNonce;
   readonly issuer: string;
   readonly scopes: readonly string[];
   readonly enabled: boolean;
@@ -50,6 +62,7 @@ export const fromProviderSetup = (
   keyId: sent.key_id ?? undefined,
   privateKey: sent.private_key ?? undefined,
   nativeClientIds: sent.native_client_ids ?? undefined,
+  nativeNonce: sent.native_nonce ?? undefined,
   issuer: sent.issuer ?? undefined,
   scopes: sent.scopes ?? undefined,
   enabled: sent.enabled ?? undefined,
@@ -65,4 +78,5 @@ export const socialWireNames = {
   keyId: 'key_id',
   privateKey: 'private_key',
   nativeClientIds: 'native_client_ids',
+  nativeNonce: 'native_nonce',
 } as const;

@@ -4,7 +4,7 @@ import { deleteProvider } from '../modules/social/delete-provider.ts';
 import { listProviders } from '../modules/social/list-providers.ts';
 import { toProviderDto } from '../modules/social/rest-mapper.ts';
 import { setProvider } from '../modules/social/set-provider.ts';
-import { type DriverName, drivers, type Provider } from '../modules/social/social.ts';
+import { type DriverName, drivers, type NativeNonce, nativeNonces, type Provider } from '../modules/social/social.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
@@ -43,6 +43,7 @@ interface SetOptions extends OfApp, Printed {
   readonly keyId?: string;
   readonly privateKeyFrom?: string;
   readonly nativeClientId?: readonly string[];
+  readonly nativeNonce?: NativeNonce;
   readonly issuer?: string;
   readonly scope?: readonly string[];
   readonly off?: boolean;
@@ -66,6 +67,7 @@ const set =
       keyId: options.keyId,
       privateKey: privateKeyFrom === undefined ? undefined : await readSecret(terminal, privateKeyFrom),
       nativeClientIds: options.nativeClientId,
+      nativeNonce: options.nativeNonce,
       issuer: options.issuer,
       scopes: options.scope,
       enabled: !options.off,
@@ -117,6 +119,12 @@ export const providerCommand = (terminal: Terminal): Command => {
     .option('--label <label>', 'label of the login button')
     .option('--scope <scope...>', 'scopes to request; if omitted, those that the driver needs')
     .option('--native-client-id <id...>', 'client IDs of native apps')
+    .addOption(
+      new Option(
+        '--native-nonce <rule>',
+        'optional: accept new ID tokens of native apps without a nonce; if omitted, required',
+      ).choices(nativeNonces),
+    )
     .option('--team-id <id>', 'team ID; for apple')
     .option('--key-id <id>', 'key ID; for apple')
     .option('--private-key-from <file>', 'file with the private key in PEM format; - reads standard input; for apple')

@@ -32,6 +32,7 @@ export type Field =
   | 'keyId'
   | 'privateKey'
   | 'nativeClientIds'
+  | 'nativeNonce'
   | 'issuer'
   | 'scopes'
   | 'enabled'

@@ -75,6 +75,7 @@ describe('the provider commands of the CLI', () => {
 
     const own = ['--client-id', 'gatehouse', '--client-secret-from', '-', '--issuer', 'https://id.example.com/realm'];
     const more = ['--label', 'Our own', '--scope', 'openid', 'email', '--native-client-id', 'phone', 'desktop'];
+    more.push('--native-nonce', 'optional');
     const keycloak = await pipe(`${ownSecret}\n`, 'set', 'keycloak', ...own, ...more);
     expect(rowsOf(keycloak)).toEqual([
       ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'enabled'],
@@ -108,7 +109,7 @@ describe('the provider commands of the CLI', () => {
         expect.objectContaining({
           ...{ name: 'keycloak', driver: 'openid', label: 'Our own', client_id: 'gatehouse', enabled: true },
           ...{ issuer: 'https://id.example.com/realm', scopes: ['openid', 'email'], has_credentials: true },
-          native_client_ids: ['phone', 'desktop'],
+          ...{ native_client_ids: ['phone', 'desktop'], native_nonce: 'optional' },
         }),
       ]);
       const rows = await db('providers').orderBy('name');

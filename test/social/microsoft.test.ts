@@ -55,6 +55,7 @@ describe('Microsoft for all of its tenants', () => {
   const provider = (over: Partial<ReachableProvider> = {}): ReachableProvider => ({
     ...{ id: 1, appId: 1, name: 'microsoft', driver: 'microsoft', label: 'Microsoft' },
     ...{ clientId: entra.client.id, nativeClientIds: [], issuer: undefined, scopes: undefined },
+    nativeNonce: 'required',
     ...{ isEnabled: true, hasCredentials: true, createdAt: clock.now(), updatedAt: clock.now() },
     credentials: { kind: 'secret', clientSecret: entra.client.secret },
     ...over,

@@ -34,7 +34,14 @@ describe.each(apiNames)('the setup of a provider through %s', (api) => {
     const reply = await setProvider(superAdmin, 'google', google);
     expect([outcomeOf(reply), reply.status]).toEqual(['done', isNew]);
     expect(answerOf(reply)).toMatchObject({
-      ...{ name: 'google', driver: 'google', label: 'Google', client_id: 'an id', native_client_ids: [] },
+      ...{
+        name: 'google',
+        driver: 'google',
+        label: 'Google',
+        client_id: 'an id',
+        native_client_ids: [],
+        native_nonce: 'required',
+      },
       ...{ issuer: null, scopes: null, enabled: true, has_credentials: true },
     });
     expect(reply.text).not.toContain(google.client_secret);

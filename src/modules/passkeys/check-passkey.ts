@@ -43,7 +43,7 @@ export const useChallenge = async (
   { text, expiresAt }: Challenge,
 ): Promise<void> => {
   const digest = keys.digest(`passkey challenge ${text}`);
-  if (!(await unit.pendingLogins.useNonce({ appId, digest, expiresAt }))) throw new DomainError('passkey_invalid');
+  if (!(await unit.pendingLogins.useOnce({ appId, digest, expiresAt }))) throw new DomainError('passkey_invalid');
 };
 
 interface Check {

@@ -7,6 +7,7 @@ import type { Client } from '../../kernel/principal.ts';
 import type { Session } from '../../kernel/session.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
+import type { SentNames } from '../accounts/signup.ts';
 import { removeUnproven } from '../accounts/unproven.ts';
 import { type ChallengePorts, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
 import { remindToVerify, sendVerification } from '../notifications/send-verification.ts';
@@ -17,12 +18,13 @@ import { link, linkAndTell } from './link.ts';
 import type { Proven } from './prove.ts';
 import { requireStillReachable } from './reachable-provider.ts';
 import { confirmsAddress, type Identity } from './social.ts';
-import { newAccountOf, requireEmail } from './social-signup.ts';
+import { newAccountOf, requireEmail, withNames } from './social-signup.ts';
 
 interface Entry {
   readonly principal: Client;
   readonly origin: Origin;
   readonly proven: Proven;
+  readonly names: SentNames;
   /** For the mail that verifies an address, where one is needed. */
   readonly key: NewKey;
   readonly at: Date;
@@ -48,7 +50,7 @@ const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false
  */
 export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered | undefined> => {
   const { random } = ports;
-  const { principal, origin, proven, key, at } = entry;
+  const { principal, origin, proven, names, key, at } = entry;
   const { app } = principal;
   const { provider, identity } = proven;
 
@@ -110,7 +112,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   };
 
   const signUp = async (): Promise<Entered> => {
-    const newAccount = newAccountOf(identity);
+    const newAccount = newAccountOf(withNames(identity, names));
     const user = await register(unit, app, newAccount, at);
     await link(unit, user, proven, at);
     if (newAccount.isVerified) await welcome(unit, user, at);

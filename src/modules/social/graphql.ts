@@ -7,7 +7,7 @@ import type {
   SocialLoginStartResolvers,
 } from '../../../generated/graphql.ts';
 import { toRowId, toUserRef } from '../../api/ids.ts';
-import { fromProof, fromProviderSetup } from '../../api/social.ts';
+import { fromNames, fromProof, fromProviderSetup } from '../../api/social.ts';
 import { page } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
@@ -42,7 +42,15 @@ const startSocialLogin: MutationResolvers['startSocialLogin'] = async (
 
 const socialLogin: MutationResolvers['socialLogin'] = async (_root, { provider, data }, { usecases, origin, client }) =>
   requireComplete(
-    requireSession(await usecases.socialLogin({ principal: await client(), provider, proof: fromProof(data), origin })),
+    requireSession(
+      await usecases.socialLogin({
+        principal: await client(),
+        provider,
+        proof: fromProof(data),
+        names: fromNames(data),
+        origin,
+      }),
+    ),
   );
 
 const identities: QueryResolvers['identities'] = async (_root, { user_id }, { usecases, actor }) =>
@@ -124,6 +132,7 @@ const provider: ProviderResolvers = {
   label: ({ label }) => label,
   client_id: ({ clientId }) => clientId,
   native_client_ids: ({ nativeClientIds }) => nativeClientIds,
+  native_nonce: ({ nativeNonce }) => nativeNonce,
   issuer: ({ issuer }) => issuer ?? null,
   scopes: ({ scopes }) => scopes ?? null,
   enabled: ({ isEnabled }) => isEnabled,

@@ -42,7 +42,7 @@ export const pendingLogins = (db: Knex): PendingLogins => ({
     );
   },
 
-  async useNonce({ appId, digest, expiresAt }) {
+  async useOnce({ appId, digest, expiresAt }) {
     const inserted = await db('used_nonces')
       .insert({ app_id: appId, digest, expires_at: expiresAt })
       .onConflict(['app_id', 'digest'])

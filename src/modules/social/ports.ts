@@ -36,14 +36,15 @@ export interface SocialDrivers {
   /** Redeems a code. @throws `social_code_invalid`, `social_token_invalid` */
   redeem(provider: ReachableProvider, answer: AuthorizationAnswer, checks: LoginChecks): Promise<ProvenIdentity>;
   /**
-   * Accepts an ID token that an app has got from the provider by itself. The token carries the nonce or its SHA-256.
-   * @returns also the nonce as it stands in the token, and until when the token would be accepted again
+   * Accepts an ID token that an app has got from the provider by itself. The token carries the nonce or its SHA-256. Absent a
+   * nonce, the token must have none either, and be new.
+   * @returns also what may be accepted once, which differs between tokens, and until when the token would be accepted again
    * @throws `social_token_invalid`; also where the driver's provider has no ID tokens
    */
   accept(
     provider: ReachableProvider,
-    token: { readonly idToken: string; readonly nonce: string },
-  ): Promise<{ readonly identity: ProvenIdentity; readonly nonce: string; readonly expiresAt: Date }>;
+    token: { readonly idToken: string; readonly nonce: string | undefined },
+  ): Promise<{ readonly identity: ProvenIdentity; readonly acceptedOnce: string; readonly expiresAt: Date }>;
 }
 
 /**
@@ -66,10 +67,10 @@ export interface PendingLogins {
   ): Promise<void>;
   /** Takes one of the application away, alive or expired: of parallel callers one gets it. */
   take(appId: number, stateDigest: string): Promise<PendingLogin | undefined>;
-  /** Notes that an ID token's nonce was used. @returns whether it was the first time */
-  useNonce(nonce: {
+  /** Notes a use of what is accepted once. @returns whether it was the first time: of parallel callers one is told yes */
+  useOnce(used: {
     readonly appId: number;
-    /** Of the nonce and its issuer: two set-ups of one provider take a token once. */
+    /** For ID tokens of the issuer and the nonce or the content: two set-ups of one provider take a token once. */
     readonly digest: string;
     readonly expiresAt: Date;
   }): Promise<boolean>;

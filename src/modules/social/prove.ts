@@ -1,5 +1,5 @@
 import type { App } from '../../kernel/app.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { LoginChecks, PendingLogin, ReachableProvider } from './ports.ts';
 import { reachableProvider } from './reachable-provider.ts';
@@ -26,7 +26,7 @@ type Token = Extract<Proof, { readonly kind: 'token' }>;
 /**
  * Determines the identity of a user at a provider, from the redirect parameters or an ID token. A proof is used up by
  * this, valid or not (RFC 9700, section 4.5.3.2).
- * @throws `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
+ * @throws `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
  * `social_provider_failed`, `social_provider_unavailable`
  */
 export const prove = async (ports: Ports, { app, provider: name, proof, userId }: Attempt): Promise<Proven> => {
@@ -54,9 +54,11 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
   };
 
   const accept = async (provider: ReachableProvider, token: Token): Promise<ProvenIdentity> => {
-    const { identity, nonce, expiresAt } = await socialDrivers.accept(provider, token);
-    const used = { appId: app.id, digest: keys.digest(`${identity.issuer} ${nonce}`), expiresAt };
-    if (!(await store.read.pendingLogins.useNonce(used))) throw new DomainError('social_token_invalid');
+    if (token.nonce === undefined && provider.nativeNonce === 'required')
+      refuseFaults([{ field: 'nonce', code: 'required', detail: 'is required' }]);
+    const { identity, acceptedOnce, expiresAt } = await socialDrivers.accept(provider, token);
+    const used = { appId: app.id, digest: keys.digest(acceptedOnce), expiresAt };
+    if (!(await store.read.pendingLogins.useOnce(used))) throw new DomainError('social_token_invalid');
     return identity;
   };
 

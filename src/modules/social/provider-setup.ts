@@ -2,7 +2,7 @@ import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import { controls, isLongerThan, keepsRule } from '../../kernel/text.ts';
-import { type DriverName, drivers, type ProviderCredentials } from './social.ts';
+import { type DriverName, drivers, type NativeNonce, type ProviderCredentials } from './social.ts';
 
 /** What an administrator says of a provider. Credentials that are absent stay as they are. */
 export interface ProviderSetup {
@@ -16,6 +16,8 @@ export interface ProviderSetup {
   /** PKCS #8, as PEM. */
   readonly privateKey?: string | undefined;
   readonly nativeClientIds?: readonly string[] | undefined;
+  /** Absent: it is required. */
+  readonly nativeNonce?: NativeNonce | undefined;
   readonly issuer?: string | undefined;
   readonly scopes?: readonly string[] | undefined;
   /** Absent: it is. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isText } from '../../database/rows.ts';
 import type { Providers } from './ports.ts';
-import type { DriverName, Provider } from './social.ts';
+import type { DriverName, NativeNonce, Provider } from './social.ts';
 
 interface ProviderRow {
   id: number;
@@ -11,6 +11,7 @@ interface ProviderRow {
   label: string;
   client_id: string;
   native_client_ids: string[];
+  native_nonce: NativeNonce;
   issuer: string | null;
   scopes: string[] | null;
   is_enabled: boolean;
@@ -27,6 +28,7 @@ const toProvider = (row: ProviderRow): Provider => ({
   label: row.label,
   clientId: row.client_id,
   nativeClientIds: row.native_client_ids,
+  nativeNonce: row.native_nonce,
   issuer: row.issuer ?? undefined,
   scopes: row.scopes ?? undefined,
   isEnabled: row.is_enabled,
@@ -56,6 +58,7 @@ export const providers = (db: Knex): Providers => {
         label: provider.label,
         client_id: provider.clientId,
         native_client_ids: [...provider.nativeClientIds],
+        native_nonce: provider.nativeNonce,
         issuer: provider.issuer ?? null,
         scopes: provider.scopes ? [...provider.scopes] : null,
         is_enabled: provider.isEnabled,

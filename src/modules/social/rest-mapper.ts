@@ -39,6 +39,7 @@ export const toProviderDto = (provider: Provider): Schemas['Provider'] => ({
   label: provider.label,
   client_id: provider.clientId,
   native_client_ids: provider.nativeClientIds,
+  native_nonce: provider.nativeNonce,
   issuer: provider.issuer ?? null,
   scopes: provider.scopes ?? null,
   enabled: provider.isEnabled,

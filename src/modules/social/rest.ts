@@ -1,9 +1,10 @@
 import { toUserRef } from '../../api/ids.ts';
 import { toRetry } from '../../api/retry.ts';
-import { fromProof, fromProviderSetup } from '../../api/social.ts';
+import { fromNames, fromProof, fromProviderSetup } from '../../api/social.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import type { RequestRules } from '../../rest/request-rules.ts';
+import { sentNameFaults } from '../accounts/signup.ts';
 import { setupFaults } from './provider-setup.ts';
 import {
   toIdentityDto,
@@ -32,6 +33,7 @@ export const rest = (usecases: UseCases) =>
         principal,
         provider: path.provider,
         proof: fromProof(body),
+        names: fromNames(body),
         origin,
       });
       return toSocialLoginReply(outcome);
@@ -80,11 +82,14 @@ export const rest = (usecases: UseCases) =>
   }) satisfies Partial<RestHandlers>;
 
 /** Which fields a proof needs depends on the others: it is left alone where one of them has a wrong type. */
-const proof: RequestRules['socialLogin'] & RequestRules['linkIdentity'] = (sent) =>
+const proof: RequestRules['linkIdentity'] = (sent) =>
   Object.values(sent).includes(undefined) ? [] : proofFaults(fromProof(sent));
 
 export const rules = {
-  socialLogin: proof,
+  socialLogin: ({ firstname, lastname, ...sent }, context) => [
+    ...proof(sent, context),
+    ...sentNameFaults({ firstname, lastname }),
+  ],
   linkIdentity: proof,
   setProvider: ({ driver, client_id, ...sent }, { isProviderAllowed }) =>
     driver === undefined || client_id === undefined

@@ -53,6 +53,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
         label: setup.label ?? drivers[setup.driver].label,
         clientId: setup.clientId,
         nativeClientIds: setup.nativeClientIds ?? [],
+        nativeNonce: setup.nativeNonce ?? 'required',
         issuer: setup.issuer,
         scopes: setup.scopes,
         isEnabled: setup.enabled ?? true,

@@ -3,6 +3,7 @@ import { auditedPublic } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
+import { type SentNames, sentNameFaults } from '../accounts/signup.ts';
 import type { Challenged } from '../factors/login-challenge.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import type { SignedIn } from '../sessions/ports.ts';
@@ -15,6 +16,8 @@ export interface SocialLoginCommand {
   readonly principal: Client;
   readonly provider: string;
   readonly proof: SentProof;
+  /** Of a new user, where the provider has none: some give them to the app beside the token. */
+  readonly names: SentNames;
   readonly origin: Origin;
 }
 
@@ -54,8 +57,8 @@ export const socialLogin = (ports: Ports): SocialLogin => {
     ports,
     'social_login',
   )(async (command: SocialLoginCommand) => {
-    const { principal, provider, proof } = command;
-    refuseFaults(proofFaults(proof));
+    const { principal, provider, proof, names } = command;
+    refuseFaults([...proofFaults(proof), ...sentNameFaults(names)]);
     const proven = await prove(ports, { app: principal.app, provider, proof });
     const { user, session, isNew, challenge } = await open(command, proven);
     if (challenge) return { challenge };

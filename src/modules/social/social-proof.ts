@@ -23,7 +23,7 @@ export type Proof =
       readonly binding: string;
     }
   | { readonly kind: 'denial'; readonly state: string; readonly binding: string }
-  | { readonly kind: 'token'; readonly idToken: string; readonly nonce: string };
+  | { readonly kind: 'token'; readonly idToken: string; readonly nonce: string | undefined };
 
 /** Equal to the contract's `SocialLoginRequest`. */
 export const proofRules = {
@@ -38,9 +38,12 @@ export const proofRules = {
 
 const fields = Object.keys(proofRules) as ProofField[];
 
-/** What belongs to each way in: an ID token has nothing to do with what came back with a browser. */
+/**
+ * What belongs to each way in: an ID token has nothing to do with what came back with a browser. The provider decides whether
+ * it needs a nonce.
+ */
 const ways = {
-  token: { needs: ['idToken', 'nonce'], takes: ['idToken', 'nonce'] },
+  token: { needs: ['idToken'], takes: ['idToken', 'nonce'] },
   denial: { needs: ['error', 'state', 'binding'], takes: ['error', 'state', 'binding', 'iss'] },
   code: { needs: ['code', 'state', 'binding'], takes: ['code', 'state', 'binding', 'iss'] },
 } as const satisfies Readonly<Record<Proof['kind'], object>>;
@@ -76,7 +79,7 @@ export const proofFaults = (proof: SentProof): readonly Fault[] => {
 
 /** A proof that `proofFaults` found nothing wrong with. */
 export const toProof = (sent: SentProof): Proof => {
-  const { code = '', state = '', iss, binding = '', idToken = '', nonce = '' } = sent;
+  const { code = '', state = '', iss, binding = '', idToken = '', nonce } = sent;
   switch (kindOf(sent)) {
     case 'token':
       return { kind: 'token', idToken, nonce };

@@ -3,7 +3,8 @@ import { DomainError } from '../../kernel/errors.ts';
 import { displaynameRule, personNameRule } from '../../kernel/names.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
 import type { NewAccount } from '../accounts/register.ts';
-import type { ProvenIdentity } from './social.ts';
+import type { SentNames } from '../accounts/signup.ts';
+import { hasName, type ProvenIdentity } from './social.ts';
 
 /** A name as a provider has it, made a valid one: without control characters and links, and not longer than may be. */
 const tidy = (name: string, maxLength: number): string =>
@@ -20,6 +21,10 @@ export const requireEmail = ({
   if (email === undefined) throw incompleteBecause ?? new DomainError('social_email_missing');
   return toEmail(email);
 };
+
+/** An identity with the names that the app has sent, unless the provider has confirmed some itself. */
+export const withNames = (identity: ProvenIdentity, { firstname = '', lastname = '' }: SentNames): ProvenIdentity =>
+  hasName(identity) ? identity : { ...identity, firstname, lastname };
 
 /** What is known of a new user by their provider, or by their mailbox; without a name, the address's stands in. */
 export const newAccountOf = (

@@ -30,6 +30,11 @@ export const drivers = {
 /** Equal to the contract's `SocialDriverName`. */
 export type DriverName = keyof typeof drivers;
 
+/** Equal to the contract's `NativeNonce`. `optional`: an ID token without one is accepted while it is new, once. */
+export const nativeNonces = ['required', 'optional'] as const;
+
+export type NativeNonce = (typeof nativeNonces)[number];
+
 /** A provider of identities, as an application has set it up. */
 export interface Provider {
   readonly id: number;
@@ -42,6 +47,8 @@ export interface Provider {
   readonly clientId: string;
   /** The clients whose ID tokens are accepted, too: those of the application's apps for phones and desktops. */
   readonly nativeClientIds: readonly string[];
+  /** Whether an ID token of an app needs a nonce. */
+  readonly nativeNonce: NativeNonce;
   /** Where the provider is; absent where its driver knows. */
   readonly issuer: string | undefined;
   /** What is asked for; absent: what its driver needs. */
@@ -87,6 +94,10 @@ export interface ProvenIdentity {
   /** The reason why more could not be read of the user: then what is absent here is unknown, rather than not there. */
   readonly incompleteBecause?: DomainError | undefined;
 }
+
+/** Whether a provider has told any name of the user. */
+export const hasName = ({ firstname, lastname, displayname }: ProvenIdentity): boolean =>
+  [firstname, lastname, displayname].some((name) => name.trim() !== '');
 
 /** An identity that is linked to a user: it logs in as them. Known by provider, issuer and subject (ASVS 6.8.1). */
 export interface Identity {

@@ -14,7 +14,7 @@ import {
   setupFaults,
   setupRules,
 } from '../../../src/modules/social/provider-setup.ts';
-import { drivers } from '../../../src/modules/social/social.ts';
+import { drivers, nativeNonces } from '../../../src/modules/social/social.ts';
 import { type ProofField, proofFaults, proofRules, type SentProof } from '../../../src/modules/social/social-proof.ts';
 import { createAjv } from '../../../src/rest/ajv.ts';
 import { sentText } from '../../kernel/text.ts';
@@ -38,7 +38,7 @@ describe('the limits of social login in the contract are those of the domain', (
       for (const [field, rule] of Object.entries(proofRules))
         expect(properties[wireNameOf(field)], field).toMatchObject({ type: 'string', ...rule });
       const known = Object.keys(proofRules).map(wireNameOf);
-      const others = name === 'LinkIdentityRequest' ? ['provider', 'password'] : [];
+      const others = name === 'LinkIdentityRequest' ? ['provider', 'password'] : ['firstname', 'lastname'];
       expect(Object.keys(properties).toSorted()).toEqual([...known, ...others].toSorted());
     },
   );
@@ -110,6 +110,11 @@ describe('the limits of social login in the contract are those of the domain', (
     expect(sdl.getMutationType()!.getFields()['setProvider']!.args[0]!.description).toContain(
       `at most ${maxLength} characters`,
     );
+  });
+
+  test('the rules about nonces in REST and GraphQL are those of the domain', () => {
+    expect(schemas.NativeNonce.enum).toEqual(nativeNonces);
+    expect((sdl.getType('NativeNonce') as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(nativeNonces);
   });
 
   test('the social login drivers in REST and GraphQL are those of the domain', () => {

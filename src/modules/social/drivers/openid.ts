@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ServerMetadata } from 'openid-client';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
+import { toUnixSeconds } from '../../../kernel/timestamp.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
-import type { ProvenIdentity, Provider } from '../social.ts';
+import { hasName, type ProvenIdentity, type Provider } from '../social.ts';
 import { beginCodeFlow, redeemCode } from './code-flow.ts';
 import { createDiscovery } from './discovery.ts';
 import { failed, tokenInvalid } from './failures.ts';
@@ -42,9 +43,6 @@ const toIdentity = ({ iss, sub }: IdTokenClaims, claims: Untrusted, preset: Open
     displayname: claims['name'],
   });
 
-const hasName = ({ firstname, lastname, displayname }: ProvenIdentity): boolean =>
-  [firstname, lastname, displayname].some((name) => name.trim() !== '');
-
 /**
  * The ID token is asked first. The UserInfo adds the address together with whether it is verified, or all names: an address
  * of one is not verified by the other.
@@ -59,6 +57,16 @@ const formsOf = (nonce: string): readonly string[] => {
   const digest = createHash('sha256').update(nonce).digest();
   return [nonce, digest.toString('hex'), digest.toString('base64url')];
 };
+
+/** How long a token without a nonce is accepted after it was issued. */
+const newSeconds = 300;
+
+/**
+ * What identifies a token without a nonce. The signature is left out: from an ECDSA signature anyone can compute another one
+ * that is valid for the same content.
+ */
+const contentOf = (issuer: string, idToken: string): string =>
+  `token ${issuer} ${idToken.slice(0, idToken.lastIndexOf('.'))}`;
 
 /**
  * The driver of OpenID providers. Once the provider's configuration is cached, a login costs one call, to the token
@@ -126,20 +134,25 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
     },
 
     async accept(provider, { idToken, nonce }) {
-      if (!preset.sendsNonceBack) throw tokenInvalid('the provider does not return the nonce');
+      if (nonce !== undefined && !preset.sendsNonceBack) throw tokenInvalid('the provider does not return the nonce');
       const configuration = await discover(preset, provider);
       const claims = await verifyIdToken(idToken, {
         appId: provider.appId,
         server: configuration.serverMetadata(),
         clientIds: [provider.clientId, ...provider.nativeClientIds],
-        nonces: formsOf(nonce),
+        nonces: nonce === undefined ? [] : formsOf(nonce),
         isDirect: false,
       });
-      return {
-        identity: toIdentity(claims, claims, preset),
-        nonce: String(claims['nonce']),
-        expiresAt: new Date((claims.exp + toleranceSeconds) * 1000),
-      };
+      const identity = toIdentity(claims, claims, preset);
+      if (nonce !== undefined)
+        return {
+          identity,
+          acceptedOnce: `${claims.iss} ${claims['nonce']}`,
+          expiresAt: new Date((claims.exp + toleranceSeconds) * 1000),
+        };
+      const newUntil = claims.iat + newSeconds;
+      if (toUnixSeconds(clock.now()) >= newUntil) throw tokenInvalid('no nonce, and older than five minutes');
+      return { identity, acceptedOnce: contentOf(claims.iss, idToken), expiresAt: new Date(newUntil * 1000) };
     },
   });
 };
