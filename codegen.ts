@@ -5,7 +5,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
-import openapiTS, { astToString } from 'openapi-typescript';
+import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescript';
+import ts from 'typescript';
 import { parse } from 'yaml';
 import { graphqlTypes } from './codegen/graphql.ts';
 import { publicYaml } from './codegen/public-yaml.ts';
@@ -75,8 +76,8 @@ const fieldTable = (contract: Contract, schema: GraphQLSchema): string => {
   const rows = (root: GraphQLObjectType | null | undefined): readonly string[] =>
     Object.keys(root?.getFields() ?? {}).map((field) => {
       const same =
-        operations.find((operation) => operation['x-graphql'] === field) ??
-        operations.find(({ operationId }) => operationId === field);
+        operations.find(({ operationId }) => operationId === field) ??
+        operations.find((operation) => operation['x-graphql'] === field);
       if (!same) throw new Error(`No operation has \`x-graphql: ${field}\`, and none is called ${field}.`);
       return `    ${field}: '${same.operationId}',`;
     });
@@ -199,8 +200,16 @@ export const auditEvents = [${events.map((event) => `'${event}'`).join(', ')}] a
 `;
 };
 
+/** Handlers get the type of a sent ID, which is not yet the ID of a row. */
+const sentIds: OpenAPITSOptions = {
+  inject: "import type { SentId } from '../src/api/ids.ts';\n",
+  transform: (_schema, { path }) =>
+    path === '#/components/schemas/Id' ? ts.factory.createTypeReferenceNode('SentId') : undefined,
+};
+
 const openapiFile = async (): Promise<string> =>
-  header('openapi.yaml') + astToString(await openapiTS(contractUrl, { immutable: true, alphabetize: false }));
+  header('openapi.yaml') +
+  astToString(await openapiTS(contractUrl, { immutable: true, alphabetize: false, ...sentIds }));
 
 /**
  * What callers of REST import. Declarations, since Node.js strips no types from packages; mutable, since openapi-fetch takes

@@ -78,7 +78,7 @@ export const graphqlTypes = async (sdl: string, schema: GraphQLSchema, header: s
             enumsAsTypes: true,
             strictScalars: true,
             immutableTypes: true,
-            scalars: { ID: { input: 'string', output: 'string' } },
+            scalars: { ID: { input: 'string', output: 'string | number' } },
             avoidOptionals: { resolvers: true, query: true, mutation: true, subscription: true, field: true },
           },
         },

@@ -8,7 +8,7 @@ export type InputMaybe<T> = Maybe<T>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
-  ID: { input: string; output: string; }
+  ID: { input: string; output: string | number; }
   String: { input: string; output: string; }
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
@@ -78,7 +78,7 @@ export type ApiKeyPage = {
 export type App = {
   readonly __typename?: 'App';
   /** The ID of the application's own company. Roles in this company apply to the whole application. */
-  readonly company_id: Maybe<Scalars['Int']['output']>;
+  readonly company_id: Maybe<Scalars['ID']['output']>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
   /** The ID of the application; also the audience (`aud`) of its tokens. */
@@ -530,7 +530,7 @@ export type AuthenticatorSelectionCriteria = {
 export type Branch = {
   readonly __typename?: 'Branch';
   /** The ID of the company of the branch. */
-  readonly company_id: Scalars['Int']['output'];
+  readonly company_id: Scalars['ID']['output'];
   readonly id: Scalars['ID']['output'];
   /** Whether new members start in this branch. */
   readonly is_default: Scalars['Boolean']['output'];
@@ -621,7 +621,7 @@ export type Company = {
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
   /** The ID of the default branch for new members. */
-  readonly default_branch: Scalars['Int']['output'];
+  readonly default_branch: Scalars['ID']['output'];
   readonly id: Scalars['ID']['output'];
   /** Whether users can join the company without an invitation. */
   readonly is_joinable: Scalars['Boolean']['output'];
@@ -900,9 +900,9 @@ export type IdentityPage = {
 export type Invitation = {
   readonly __typename?: 'Invitation';
   /** The ID of the branch to join. */
-  readonly company_branch_id: Scalars['Int']['output'];
+  readonly company_branch_id: Scalars['ID']['output'];
   /** The ID of the company to join. */
-  readonly company_id: Scalars['Int']['output'];
+  readonly company_id: Scalars['ID']['output'];
   /** Time when the invitation was created: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
   /** The invited email address. */
@@ -961,9 +961,9 @@ export type InvitationState =
 
 export type InviteInput = {
   /** The ID of a branch of that company; its default branch if absent. */
-  readonly company_branch_id?: InputMaybe<Scalars['Int']['input']>;
+  readonly company_branch_id?: InputMaybe<Scalars['ID']['input']>;
   /** The ID of the company to join; the caller's default company if absent. */
-  readonly company_id?: InputMaybe<Scalars['Int']['input']>;
+  readonly company_id?: InputMaybe<Scalars['ID']['input']>;
   /** The email address to invite, at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
   /** First name, 1 to 100 characters without links or line breaks. The invited person can change it. */
@@ -1090,9 +1090,9 @@ export type LoginWithPasskeyInput = {
 export type Member = {
   readonly __typename?: 'Member';
   /** The ID of the branch of that company. */
-  readonly company_branch_id: Scalars['Int']['output'];
+  readonly company_branch_id: Scalars['ID']['output'];
   /** The ID of the company. */
-  readonly company_id: Scalars['Int']['output'];
+  readonly company_id: Scalars['ID']['output'];
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
   /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
@@ -3138,7 +3138,7 @@ export type RefreshPayload = {
 
 export type RegisterInput = {
   /** The ID of a company that users can join. Default: according to the application's setting `signup_company`. */
-  readonly default_company?: InputMaybe<Scalars['Int']['input']>;
+  readonly default_company?: InputMaybe<Scalars['ID']['input']>;
   /** Display name of the user, 1 to 201 characters without links or line breaks. */
   readonly displayname: Scalars['String']['input'];
   /**
@@ -3286,7 +3286,7 @@ export type SetAppChallengeInput = {
 
 export type SetMemberInput = {
   /** The ID of a branch of the company. Default for a new member: the default branch of the company. */
-  readonly company_branch_id?: InputMaybe<Scalars['Int']['input']>;
+  readonly company_branch_id?: InputMaybe<Scalars['ID']['input']>;
   /** The name of a role of the application. Default for a new member: `User`. */
   readonly role?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3471,17 +3471,17 @@ export type UpdateUserInput = {
   readonly card_last_four?: InputMaybe<Scalars['String']['input']>;
   /** Mobile phone number: at most 32 digits, spaces and separators; null if none. */
   readonly cell_phone_number?: InputMaybe<Scalars['String']['input']>;
-  /** The ID of the city, as defined by your application; null if none. */
-  readonly city_id?: InputMaybe<Scalars['Int']['input']>;
-  /** The ID of the country, as defined by your application; null if none. */
-  readonly country_id?: InputMaybe<Scalars['Int']['input']>;
+  /** The ID of the city, as defined by your application, at most 2147483647; null if none. */
+  readonly city_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ID of the country, as defined by your application, at most 2147483647; null if none. */
+  readonly country_id?: InputMaybe<Scalars['ID']['input']>;
   /**
    * The ID of a company that the user is a member of. Without `default_company_branch`, the branch of that membership is
    * used.
    */
-  readonly default_company?: InputMaybe<Scalars['Int']['input']>;
+  readonly default_company?: InputMaybe<Scalars['ID']['input']>;
   /** The ID of a branch of that company. */
-  readonly default_company_branch?: InputMaybe<Scalars['Int']['input']>;
+  readonly default_company_branch?: InputMaybe<Scalars['ID']['input']>;
   /** Display name, 1 to 201 characters without links or line breaks. */
   readonly displayname?: InputMaybe<Scalars['String']['input']>;
   /** Date of birth: `YYYY-MM-DD`. */
@@ -3508,10 +3508,10 @@ export type UpdateUserInput = {
   readonly profile_privacy?: InputMaybe<Scalars['Int']['input']>;
   /** A single letter; `U` means unspecified. */
   readonly sex?: InputMaybe<Scalars['String']['input']>;
-  /** The ID of the state, as defined by your application; null if none. */
-  readonly state_id?: InputMaybe<Scalars['Int']['input']>;
-  /** The ID of the system module of the user. */
-  readonly system_modules_id?: InputMaybe<Scalars['Int']['input']>;
+  /** The ID of the state, as defined by your application, at most 2147483647; null if none. */
+  readonly state_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ID of the system module of the user, at most 2147483647. */
+  readonly system_modules_id?: InputMaybe<Scalars['ID']['input']>;
   /** IANA time zone. */
   readonly timezone?: InputMaybe<Scalars['String']['input']>;
   /** Time when the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
@@ -3539,13 +3539,13 @@ export type User = {
   /** Time when the user verified `cell_phone_number` with a code; null if it is not verified: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly cell_phone_verified_at: Maybe<Scalars['String']['output']>;
   /** The ID of the city, as defined by the application. */
-  readonly city_id: Maybe<Scalars['Int']['output']>;
+  readonly city_id: Maybe<Scalars['ID']['output']>;
   /** The ID of the country, as defined by the application. */
-  readonly country_id: Maybe<Scalars['Int']['output']>;
+  readonly country_id: Maybe<Scalars['ID']['output']>;
   /** The ID of the company the user works in. */
-  readonly default_company: Scalars['Int']['output'];
+  readonly default_company: Scalars['ID']['output'];
   /** The ID of the branch of that company. */
-  readonly default_company_branch: Scalars['Int']['output'];
+  readonly default_company_branch: Scalars['ID']['output'];
   /** Display name. */
   readonly displayname: Scalars['String']['output'];
   /** Date of birth; `1900-01-01` if unknown. */
@@ -3591,10 +3591,10 @@ export type User = {
   /** A single letter; `U` means unspecified. */
   readonly sex: Scalars['String']['output'];
   /** The ID of the state, as defined by the application. */
-  readonly state_id: Maybe<Scalars['Int']['output']>;
+  readonly state_id: Maybe<Scalars['ID']['output']>;
   readonly status: UserStatus;
   /** The ID of the system module of the user. */
-  readonly system_modules_id: Scalars['Int']['output'];
+  readonly system_modules_id: Scalars['ID']['output'];
   /** IANA time zone. */
   readonly timezone: Scalars['String']['output'];
   /** Time when the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
@@ -4095,7 +4095,7 @@ export type ApiKeyPageResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type AppResolvers<ContextType = Context, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App']> = {
-  company_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  company_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4193,7 +4193,7 @@ export type AuthenticatorSelectionCriteriaResolvers<ContextType = Context, Paren
 };
 
 export type BranchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Branch'] = ResolversParentTypes['Branch']> = {
-  company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_default: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4213,7 +4213,7 @@ export type ChallengeResolvers<ContextType = Context, ParentType extends Resolve
 
 export type CompanyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  default_branch: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  default_branch: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_joinable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4278,8 +4278,8 @@ export type IdentityPageResolvers<ContextType = Context, ParentType extends Reso
 };
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
-  company_branch_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  company_branch_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4327,8 +4327,8 @@ export type LockoutPageResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
-  company_branch_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  company_branch_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   since: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -4651,10 +4651,10 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   card_last_four: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cell_phone_number: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cell_phone_verified_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  city_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  country_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  default_company: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  default_company_branch: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  city_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  country_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  default_company: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  default_company_branch: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dob: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4677,9 +4677,9 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   roles: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   second_factor_required_by: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sex: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  state_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['UserStatus'], ParentType, ContextType>;
-  system_modules_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  system_modules_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   timezone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trial_ends_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_login_tries: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

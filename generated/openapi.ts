@@ -1,4 +1,5 @@
 /* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+import type { SentId } from "../src/api/ids.ts";
 export interface paths {
     readonly "/v1/auth": {
         readonly parameters: {
@@ -3179,10 +3180,12 @@ export interface components {
          */
         readonly Timestamp: string;
         /**
-         * @description A numeric ID, unique within the application for its type of resource.
+         * Format: int64
+         * @description A numeric ID, unique within the application for its type of resource. It fits into the integers that every language
+         *     reads from JSON without loss (up to 2^53 − 1), but not always into 32 bits.
          * @example 7
          */
-        readonly Id: number;
+        readonly Id: SentId;
         /**
          * @description `me`, or the ID of a user.
          * @example me
@@ -3266,6 +3269,7 @@ export interface components {
              */
             readonly lastname: string;
             /**
+             * Format: int64
              * @description The ID of the user's role in the default company; null if the caller lacks `users:read` there, and for a deleted user without a role.
              * @example 3
              */
@@ -3280,16 +3284,19 @@ export interface components {
             /** @description The ID of the branch of that company. */
             readonly default_company_branch: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description The ID of the city.
              * @example null
              */
             readonly city_id: number | null;
             /**
+             * Format: int64
              * @description The ID of the state.
              * @example null
              */
             readonly state_id: number | null;
             /**
+             * Format: int64
              * @description The ID of the country.
              * @example null
              */
@@ -3420,6 +3427,7 @@ export interface components {
              */
             readonly banned: components["schemas"]["YesNo"];
             /**
+             * Format: int64
              * @description The ID of the system module of the user.
              * @example 1
              */
@@ -5103,7 +5111,10 @@ export interface components {
             readonly votes?: number | null;
             /** @description Value of the votes in points. Requires `users:write` in the whole application. */
             readonly votes_points?: number | null;
-            /** @description The ID of the system module of the user. Requires `users:write` in the whole application. */
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
             readonly system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             readonly payment_customer_id?: string;
@@ -5145,7 +5156,10 @@ export interface components {
             readonly votes?: number | null;
             /** @description Value of the votes in points. Requires `users:write` in the whole application. */
             readonly votes_points?: number | null;
-            /** @description The ID of the system module of the user. Requires `users:write` in the whole application. */
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
             readonly system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             readonly payment_customer_id?: string;
@@ -5282,7 +5296,11 @@ export interface components {
          * @example Ada Lovelace
          */
         readonly DisplayName: string;
-        /** @description The ID of a place, as defined by your application. */
+        /**
+         * Format: int64
+         * @description The ID of a place, as defined by your application.
+         * @example 12
+         */
         readonly PlaceId: number | null;
         /**
          * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links, line
@@ -5788,7 +5806,10 @@ export interface components {
              * @example Gatehouse
              */
             readonly name: string;
-            /** @description The ID of the application's own company. Roles in this company apply to the whole application. */
+            /**
+             * Format: int64
+             * @description The ID of the application's own company. Roles in this company apply to the whole application.
+             */
             readonly company_id: number | null;
             /** @description The URL of the application's notification application; if null, that of the deployment is used. */
             readonly notification_url: string | null;
@@ -5882,6 +5903,7 @@ export interface components {
         /** @description An event of the audit log. The log is append-only. */
         readonly AuditEntry: {
             /**
+             * Format: int64
              * @description The ID of the event; later events have higher IDs.
              * @example 1815
              */
@@ -5892,7 +5914,10 @@ export interface components {
             readonly success: boolean;
             readonly failure: components["schemas"]["ProblemCode"] | null;
             readonly factor: components["schemas"]["AuditFactor"] | null;
-            /** @description The ID of the user who acted; null for a super admin key or an unknown caller. */
+            /**
+             * Format: int64
+             * @description The ID of the user who acted; null for a super admin key or an unknown caller.
+             */
             readonly user_id: number | null;
             /**
              * Format: uuid

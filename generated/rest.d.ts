@@ -2717,7 +2717,9 @@ export interface components {
          */
         Timestamp: string;
         /**
-         * @description A numeric ID, unique within the application for its type of resource.
+         * Format: int64
+         * @description A numeric ID, unique within the application for its type of resource. It fits into the integers that every language
+         *     reads from JSON without loss (up to 2^53 − 1), but not always into 32 bits.
          * @example 7
          */
         Id: number;
@@ -2804,6 +2806,7 @@ export interface components {
              */
             lastname: string;
             /**
+             * Format: int64
              * @description The ID of the user's role in the default company; null if the caller lacks `users:read` there, and for a deleted user without a role.
              * @example 3
              */
@@ -2818,16 +2821,19 @@ export interface components {
             /** @description The ID of the branch of that company. */
             default_company_branch: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description The ID of the city.
              * @example null
              */
             city_id: number | null;
             /**
+             * Format: int64
              * @description The ID of the state.
              * @example null
              */
             state_id: number | null;
             /**
+             * Format: int64
              * @description The ID of the country.
              * @example null
              */
@@ -2958,6 +2964,7 @@ export interface components {
              */
             banned: components["schemas"]["YesNo"];
             /**
+             * Format: int64
              * @description The ID of the system module of the user.
              * @example 1
              */
@@ -4636,7 +4643,10 @@ export interface components {
             votes?: number | null;
             /** @description Value of the votes in points. Requires `users:write` in the whole application. */
             votes_points?: number | null;
-            /** @description The ID of the system module of the user. Requires `users:write` in the whole application. */
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
             system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             payment_customer_id?: string;
@@ -4678,7 +4688,10 @@ export interface components {
             votes?: number | null;
             /** @description Value of the votes in points. Requires `users:write` in the whole application. */
             votes_points?: number | null;
-            /** @description The ID of the system module of the user. Requires `users:write` in the whole application. */
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
             system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             payment_customer_id?: string;
@@ -4815,7 +4828,11 @@ export interface components {
          * @example Ada Lovelace
          */
         DisplayName: string;
-        /** @description The ID of a place, as defined by your application. */
+        /**
+         * Format: int64
+         * @description The ID of a place, as defined by your application.
+         * @example 12
+         */
         PlaceId: number | null;
         /**
          * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links, line
@@ -5321,7 +5338,10 @@ export interface components {
              * @example Gatehouse
              */
             name: string;
-            /** @description The ID of the application's own company. Roles in this company apply to the whole application. */
+            /**
+             * Format: int64
+             * @description The ID of the application's own company. Roles in this company apply to the whole application.
+             */
             company_id: number | null;
             /** @description The URL of the application's notification application; if null, that of the deployment is used. */
             notification_url: string | null;
@@ -5415,6 +5435,7 @@ export interface components {
         /** @description An event of the audit log. The log is append-only. */
         AuditEntry: {
             /**
+             * Format: int64
              * @description The ID of the event; later events have higher IDs.
              * @example 1815
              */
@@ -5425,7 +5446,10 @@ export interface components {
             success: boolean;
             failure: components["schemas"]["ProblemCode"] | null;
             factor: components["schemas"]["AuditFactor"] | null;
-            /** @description The ID of the user who acted; null for a super admin key or an unknown caller. */
+            /**
+             * Format: int64
+             * @description The ID of the user who acted; null for a super admin key or an unknown caller.
+             */
             user_id: number | null;
             /**
              * Format: uuid

@@ -28,8 +28,24 @@ const renamed = (names: Readonly<Record<string, string>>, sent: Readonly<Record<
     Object.entries(names).flatMap(([name, wireName]) => (sent[wireName] === undefined ? [] : [[name, sent[wireName]]])),
   );
 
+const idFields = (['company', 'branch', 'cityId', 'stateId', 'countryId', 'systemModulesId'] as const).map(
+  (field) => userFields[field].wireName,
+);
+
+/** GraphQL has IDs as text, REST as numbers. A text that is not an ID becomes a value that no rule accepts. */
+const toNumber = (id: string): number => (/^-?\d{1,16}$/.test(id) ? Number(id) : Number.NaN);
+
+/** Returns a change with its IDs as numbers. */
+export const withNumericIds = <T extends WireUserChange>(sent: T): T => {
+  const texts = idFields.flatMap((name) => {
+    const id = sent[name];
+    return typeof id === 'string' ? [[name, toNumber(id)]] : [];
+  });
+  return { ...sent, ...Object.fromEntries(texts) };
+};
+
 /** A change of a user as it was sent; the domain validates each value. */
-export const toUserChange = (sent: WireUserChange): UserChange => renamed(userWireNames, sent);
+export const toUserChange = (sent: WireUserChange): UserChange => renamed(userWireNames, withNumericIds(sent));
 
 type WireSettings = Readonly<Partial<Record<(typeof settingNames)[keyof AppSettings], unknown>>>;
 

@@ -8,7 +8,7 @@ import { appOption, type OfApp } from './app-option.ts';
 import { addExportCommand } from './audit-export.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { toInteger } from './input.ts';
+import { toId, toInteger } from './input.ts';
 import { type Printed, printPage } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -57,7 +57,7 @@ export const auditCommand = (terminal: Terminal): Command => {
     .description('list events, newest first')
     .addOption(appOption())
     .addOption(new Option('--event <event>', 'only events of this type').choices(auditEvents))
-    .option('--user <id>', 'only events that this user caused or that affected the user', toInteger)
+    .option('--user <id>', 'only events that this user caused or that affected the user', toId)
     .addOption(
       new Option('--success <boolean>', 'only events that succeeded, or that failed').choices(['true', 'false']),
     )

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';
+import { toLookupId } from '../kernel/row-id.ts';
 import { withPrompt } from './prompt.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,6 +21,9 @@ export const toInteger = (argument: string): number => {
   if (!/^\d{1,10}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
   return Number(argument);
 };
+
+/** Returns the ID of a row; one that no row can have becomes the ID of none. */
+export const toId = (argument: string): number => toLookupId(toInteger(argument));
 
 /**
  * Asks before something that cannot be undone. Where no one can be asked, `--yes` takes the place of the answer.

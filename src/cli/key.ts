@@ -10,7 +10,7 @@ import { rotateApiKey } from '../modules/api-keys/rotate-api-key.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { toInteger } from './input.ts';
+import { toId, toInteger } from './input.ts';
 import { note, type Printed, print, printResult, toJson } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -112,7 +112,7 @@ export const keyCommand = (terminal: Terminal): Command => {
   command
     .command('rotate')
     .description('replace a key; the old key stays valid for the overlap')
-    .argument('<id>', 'ID of the key to replace', toInteger)
+    .argument('<id>', 'ID of the key to replace', toId)
     .addOption(appOption())
     .option('--overlap <seconds>', 'how long the old key stays valid', toInteger, overlapRule.default)
     .option(...json)
@@ -120,7 +120,7 @@ export const keyCommand = (terminal: Terminal): Command => {
   command
     .command('revoke')
     .description('revoke a key immediately')
-    .argument('<id>', 'ID of the key', toInteger)
+    .argument('<id>', 'ID of the key', toId)
     .addOption(appOption())
     .action(revoke(terminal));
   return command;

@@ -7,7 +7,7 @@ import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
-import { readPassword, toInteger } from './input.ts';
+import { readPassword, toId } from './input.ts';
 import { note, type Printed, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 import { toUserRow } from './user-row.ts';
@@ -79,7 +79,7 @@ export const userCreateCommand = (terminal: Terminal): Command =>
     .option('--firstname <name>', 'first name; if omitted, the display name')
     .option('--lastname <name>', 'last name')
     .option('--displayname <name>', 'display name; if omitted, first and last name')
-    .option('--company <id>', 'ID of a company that is open to join; if omitted, signup_company decides', toInteger)
+    .option('--company <id>', 'ID of a company that is open to join; if omitted, signup_company decides', toId)
     .option('--password-from <file>', 'file with the password; - reads standard input')
     .option('--verified', 'the address is known to belong to the user; no verification email is sent')
     .addOption(appOption())

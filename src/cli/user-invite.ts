@@ -6,7 +6,7 @@ import { toInvitationDto } from '../modules/invitations/rest-mapper.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { toInteger } from './input.ts';
+import { toId } from './input.ts';
 import { type Printed, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -47,8 +47,8 @@ export const userInviteCommand = (terminal: Terminal): Command =>
     .description('invite an email address to a company; the service sends the invitation')
     .argument('<email>', 'email address')
     .option('--role <name>', 'role in the company; if omitted, User')
-    .option('--company <id>', 'ID of the company; if omitted, the default company of the owner', toInteger)
-    .option('--branch <id>', 'ID of the branch; if omitted, the default branch of the company', toInteger)
+    .option('--company <id>', 'ID of the company; if omitted, the default company of the owner', toId)
+    .option('--branch <id>', 'ID of the branch; if omitted, the default branch of the company', toId)
     .option('--firstname <name>', 'first name that the form of the invitation suggests')
     .option('--lastname <name>', 'last name that the form of the invitation suggests')
     .addOption(appOption())

@@ -20,7 +20,7 @@ import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
-import { requireConfirmation, toInteger } from './input.ts';
+import { requireConfirmation, toId, toInteger } from './input.ts';
 import { type Printed, print, printPage, printResult } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 import { userCreateCommand } from './user-create.ts';
@@ -66,7 +66,7 @@ const aboutUser =
     command
       .command(name)
       .description(description)
-      .argument('<id>', 'ID of the user', toInteger)
+      .argument('<id>', 'ID of the user', toId)
       .addOption(appOption())
       .option('--json', 'print JSON')
       .action((id: number, options: UserOptions) =>

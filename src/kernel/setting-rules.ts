@@ -20,7 +20,7 @@ export const settingRules = {
   sessionIdleSeconds: { minimum: 300, maximum: 31_536_000 },
   sessionMaxSeconds: { minimum: 300, maximum: 157_680_000 },
   erasureSeconds: { minimum: 0, maximum: 31_536_000 },
-  company: { minimum: 1, maximum: 2_147_483_647 },
+  company: { minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   corsOrigins: { maxItems: 50, maxLength: 255, pattern: origin },
   redirectUris: { maxItems: 50, ...redirectUriRule, pattern: redirectUri },
   url: webAddressRule,

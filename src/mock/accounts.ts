@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
-import { toUserChange } from '../api/wire-names.ts';
+import { toUserChange, withNumericIds } from '../api/wire-names.ts';
 import { canonicalEmail, emailFaults } from '../kernel/email.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
@@ -146,7 +146,7 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
       refuseFaults(userChangeFaults(toUserChange(sent)));
       const { user } = account.person;
       requireVersion(user, expected);
-      const changed = sent as Partial<User>;
+      const changed = withNumericIds(sent) as Partial<User>;
       const { cell_phone_number: number = user.cell_phone_number } = changed;
       const isSameNumber = number === user.cell_phone_number;
       return replace(account, {

@@ -1,3 +1,4 @@
+import { toRowId } from '../api/ids.ts';
 import type { MockHandlers } from './answers.ts';
 import type { Remembered } from './state.ts';
 
@@ -27,16 +28,16 @@ export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions }: Rem
 
   confirmTotp: ({ path, body, principal }) => ({
     status: 200,
-    body: secondFactors.confirmTotp(accountOf(principal, 'me'), Number(path.factor_id), body.code),
+    body: secondFactors.confirmTotp(accountOf(principal, 'me'), toRowId(path.factor_id), body.code),
   }),
 
   renameFactor: ({ path, body, principal }) => ({
     status: 200,
-    body: secondFactors.rename(accountOf(principal, 'me'), Number(path.factor_id), body.name),
+    body: secondFactors.rename(accountOf(principal, 'me'), toRowId(path.factor_id), body.name),
   }),
 
   deleteFactor: ({ path, principal }) => {
-    secondFactors.remove(accountOf(principal, path.id), Number(path.factor_id));
+    secondFactors.remove(accountOf(principal, path.id), toRowId(path.factor_id));
     return { status: 204 };
   },
 

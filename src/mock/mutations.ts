@@ -1,4 +1,5 @@
 import type { AuthPayload, Mutation, MutationResolvers } from '../../generated/graphql.ts';
+import { toOptionalRowId } from '../api/ids.ts';
 import { RequestError } from '../api/refusal.ts';
 import { expectedOf } from '../modules/users/graphql.ts';
 import type { Caller } from './credentials.ts';
@@ -24,7 +25,7 @@ export const mutations = (world: World, state: State): Fields => {
     register: ({ data }, _caller, retry) => {
       const { displayname, password_confirmation: _confirmation, default_company, ...sent } = data;
       const names = { displayname, firstname: sent.firstname ?? displayname, lastname: sent.lastname ?? '' };
-      const companyId = default_company ?? undefined;
+      const companyId = toOptionalRowId(default_company);
       return world.toAuthPayload(state.signup({ ...sent, ...names, companyId }, retry));
     },
     login: ({ data }) => toPayload(state.login(data.email, data.password)),

@@ -1,3 +1,4 @@
+import { toOptionalRowId } from '../api/ids.ts';
 import { toRetry } from '../api/retry.ts';
 import { fromIfMatch } from '../modules/users/rest-mapper.ts';
 import { messages } from '../rest/messages.ts';
@@ -49,9 +50,9 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
 
   return {
     signup: ({ header, body }) => {
-      const { verify_password: _confirmation, default_company: companyId, ...sent } = body;
+      const { verify_password: _confirmation, default_company, ...sent } = body;
       const displayname = `${body.firstname} ${body.lastname}`;
-      const newAccount = { ...sent, displayname, companyId };
+      const newAccount = { ...sent, displayname, companyId: toOptionalRowId(default_company) };
       return signupReply(state.signup(newAccount, toRetry(header?.['Idempotency-Key'])));
     },
     ...factorHandlers(state),

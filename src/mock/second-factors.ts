@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
+import { toRowId } from '../api/ids.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import { labelFaults } from '../kernel/names.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
@@ -69,7 +70,7 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
   const holders = new LRUCache<string, Account>({ max: capacity });
   const example = examples.body('addPasskey', 201).factor;
   const { name: appName } = examples.body('getApp', 200);
-  let lastId = example.id;
+  let lastId = toRowId(example.id);
 
   const holdingOf = (account: Account): Holding => {
     const known = holdings.get(account);

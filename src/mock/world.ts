@@ -15,6 +15,7 @@ import type {
   UserStatus,
 } from '../../generated/graphql.ts';
 import type { components } from '../../generated/openapi.ts';
+import type { SentId } from '../api/ids.ts';
 import { userStatuses } from '../kernel/user.ts';
 import type { Examples } from './examples.ts';
 import { named, page } from './lists.ts';
@@ -62,7 +63,7 @@ export const createWorld = (examples: Examples) => {
   const branches: readonly Branch[] = examples.rows('listBranches').map(withId);
   const roles: readonly Role[] = examples.rows('listRoles').map(toRole);
 
-  const roleOf = (roleId: number): Role => named(roles, 'id', String(roleId));
+  const roleOf = (roleId: SentId): Role => named(roles, 'id', String(roleId));
 
   const toMembership = (member: Schemas['Member']): Membership => ({
     company: named(companies, 'id', String(member.company_id)),

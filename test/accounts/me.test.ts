@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withNumericIds } from '../kit/numeric-ids.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
@@ -9,7 +10,7 @@ test('REST and GraphQL return the same data for the same user', async () => {
   const query =
     '{ me { id uuid displayname firstname lastname email default_company default_company_branch is_verified roles { id name } } }';
   const { body } = await service.graphql(query, { headers });
-  const { roles, ...shared } = body.data.me;
+  const { roles, ...shared } = withNumericIds(body.data.me);
   expect(user).toMatchObject(shared);
   expect(user.id).toBe(String(id));
   expect(user.roles).toEqual([{ id: user.roles_id, name: 'User', company_id: user.default_company }]);

@@ -183,6 +183,11 @@ const rowOf = (operation: OperationId, { body, graphql }: Said): Row => {
 const patch = 'mutation ($data: UpdateUserInput!) { updateUser(id: "me", data: $data) { id } }';
 const invite = 'mutation ($data: InviteInput!) { invite(data: $data) { id } }';
 const email = 'new.user@example.com';
+const password = 'correct horse battery staple';
+const newUser = { email, password };
+const register = 'mutation ($data: RegisterInput!) { register(data: $data) { token } }';
+const setMember = `mutation ($id: ID!, $user_id: ID!, $data: SetMemberInput!) {
+  setMember(company_id: $id, user_id: $user_id, data: $data) { company_id } }`;
 
 /** Ids that don't stand in a path: in a body, or in a query. */
 const elsewhere: Readonly<Record<string, Row>> = {
@@ -195,6 +200,28 @@ const elsewhere: Readonly<Record<string, Row>> = {
     ids: { default_company_branch: 'branch' },
     rest: (body) => ['patch', '/v1/users/me', body],
     graphql: (body) => [patch, { data: body }],
+  },
+  'signup, default_company': {
+    ids: { default_company: 'company' },
+    rest: (ids) => [
+      'post',
+      '/v1/users',
+      { ...newUser, firstname: 'Eve', lastname: 'Eve', verify_password: password, ...ids },
+    ],
+    graphql: (ids) => [register, { data: { ...newUser, displayname: 'Eve', password_confirmation: password, ...ids } }],
+  },
+  'setMember, company_branch_id': {
+    ids: { id: 'company', user_id: 'user', company_branch_id: 'branch' },
+    rest: ({ id, user_id, ...ids }) => ['put', `/v1/companies/${id}/members/${user_id}`, { role: 'User', ...ids }],
+    graphql: ({ id, user_id, ...ids }) => [setMember, { id, user_id, data: { role: 'User', ...ids } }],
+  },
+  'updateApp, signup_company': {
+    ids: { signup_company: 'company' },
+    rest: (settings) => ['patch', '/v1/app', { settings }],
+    graphql: (settings) => [
+      'mutation ($data: UpdateAppInput!) { updateApp(data: $data) { name } }',
+      { data: { settings: asText(settings) } },
+    ],
   },
   'invite, company_id': {
     ids: { company_id: 'company' },

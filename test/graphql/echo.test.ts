@@ -99,7 +99,7 @@ describe('a password that is refused is not repeated', () => {
     ],
     [
       'under a number',
-      `mutation { register(data: { displayname: "a", email: "a", password: "a", password_confirmation: "a", default_company: "${secret}" }) { token } }`,
+      `mutation { updateUser(id: "me", data: { profile_privacy: "${secret}" }) { id } }`,
       'Int cannot represent non-integer value.',
     ],
   ])('a password in a document that is refused is not repeated: %s', async (_name, document, message) => {

@@ -17,6 +17,7 @@ import type { ApiName } from './apis.ts';
 import { challengeAdministration } from './challenges.ts';
 import { type Command, type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import { lockoutAdministration } from './lockouts.ts';
+import { withNumericIds } from './numeric-ids.ts';
 import { permissionCommands } from './permissions.ts';
 import type { Reply, TestService } from './service.ts';
 import { socialAdministration } from './social/commands.ts';
@@ -292,4 +293,4 @@ export const administrationOf = (
 
 /** What a command answered with, whichever API it came through. */
 export const contentOf = ({ body }: Reply) =>
-  body?.data !== undefined && !('next_cursor' in body) ? Object.values(body.data ?? {})[0] : body;
+  body?.data !== undefined && !('next_cursor' in body) ? withNumericIds(Object.values(body.data ?? {})[0]) : body;

@@ -1,3 +1,4 @@
+import { withNumericIds } from './numeric-ids.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 import { until } from './time.ts';
 
@@ -220,7 +221,7 @@ export const faultsOf = ({ body }: Reply): readonly string[] =>
 /** What a command answered with: REST's body, or the one field of GraphQL's. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the oracle has validated by the contract
 export const answerOf = ({ body }: Reply): any =>
-  body?.data && !Array.isArray(body.data) ? Object.values(body.data)[0] : body;
+  body?.data && !Array.isArray(body.data) ? withNumericIds(Object.values(body.data)[0]) : body;
 
 /** The token that a command answered with, if any. */
 export const tokenOf = (reply: Reply): string | undefined => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
+import { withNumericIds } from '../kit/numeric-ids.ts';
 import { documentFor, rootFields } from './documents.ts';
 import { appCredentials, superAdmin, useMock } from './server.ts';
 
@@ -61,7 +62,7 @@ describe('the data of the two APIs', () => {
     (await mock.graphql(documentFor(field), { headers: superAdmin })).body.data[field];
 
   test('the field me in GraphQL returns the same user as REST, field by field', async () => {
-    const [rest, me] = [await restOf('/v1/users/me'), await graphqlOf('me')];
+    const [rest, me] = [await restOf('/v1/users/me'), withNumericIds(await graphqlOf('me'))];
     const names = Object.keys(me).filter((name) => name in rest && !['status', 'roles'].includes(name));
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) expect(me[name], name).toEqual(rest[name]);

@@ -71,6 +71,8 @@ const place: Field = {
   bad: [
     [0, 'out_of_range'],
     [-1, 'out_of_range'],
+    [2_147_483_648, 'out_of_range'],
+    [Number.MAX_SAFE_INTEGER, 'out_of_range'],
   ],
   isNullable: true,
 };
@@ -229,7 +231,12 @@ describe.each(apiNames)('a field of a user, changed through %s', (api) => {
   test.each(settable)('the field %s refuses values of another type', async (field) => {
     const isText = typeof fields[field]?.good[0] === 'string';
     const before = await rowOf(user);
-    for (const value of [isText ? 5 : '5', true, ['x'], { x: 1 }, [], {}]) {
+    const isId = /_id$|^default_/.test(field) && !isText;
+    // An ID of GraphQL is a text, and not every text is an ID.
+    if (isId && api === 'GraphQL')
+      for (const value of ['x', '', '1.5', '1e3', ' 7', '٧', '99999999999999999'])
+        expect(faultsOf(await updateUser(superAdmin, user.id, { [field]: value }))).toEqual([`#/${field} wrong_type`]);
+    for (const value of [isText ? 5 : isId && api === 'GraphQL' ? 1.5 : '5', true, ['x'], { x: 1 }, [], {}]) {
       const reply = await updateUser(superAdmin, user.id, { [field]: value });
       expect(outcomeOf(reply)).toBe(api === 'REST' ? 'validation_failed' : 'graphql_invalid');
     }

@@ -1,4 +1,5 @@
 import type { MutationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
+import { toOptionalRowId } from '../../api/ids.ts';
 import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { RequestError } from '../../api/refusal.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
@@ -20,7 +21,7 @@ const register: MutationResolvers['register'] = async (_root, { data }, context,
     displayname: data.displayname,
     firstname: data.firstname ?? undefined,
     lastname: data.lastname ?? undefined,
-    companyId: data.default_company ?? undefined,
+    companyId: toOptionalRowId(data.default_company),
     retry: retryOf(info),
     challengeResponse,
     origin,

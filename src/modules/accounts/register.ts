@@ -3,6 +3,7 @@ import type { Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Unit } from '../../kernel/ports.ts';
+import { toLookupId } from '../../kernel/row-id.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Company } from '../companies/company.ts';
 
@@ -23,7 +24,7 @@ const findOrMakeCompany = async (
   if (companyId === undefined && signupCompany === 'own') return unit.companies.insert({ appId: app.id, name, at });
   const company =
     companyId === undefined
-      ? await unit.companies.hold(app.id, Number(signupCompany))
+      ? await unit.companies.hold(app.id, toLookupId(Number(signupCompany)))
       : await unit.companies.findJoinable(app.id, companyId);
   if (!company) throw companyNotJoinable();
   return company;

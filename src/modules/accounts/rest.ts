@@ -1,4 +1,4 @@
-import { toUserRef } from '../../api/ids.ts';
+import { toOptionalRowId, toUserRef } from '../../api/ids.ts';
 import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { toRetry } from '../../api/retry.ts';
 import { passwordContextOf, passwordFaults } from '../../kernel/password.ts';
@@ -20,7 +20,7 @@ export const rest = (usecases: UseCases) =>
         passwordConfirmation: body.verify_password,
         firstname: body.firstname,
         lastname: body.lastname,
-        companyId: body.default_company,
+        companyId: toOptionalRowId(body.default_company),
         retry: toRetry(header?.['Idempotency-Key']),
         challengeResponse: header?.['Challenge-Response'],
         origin,

@@ -1,3 +1,4 @@
+import { toRowId } from '../../api/ids.ts';
 import { toRetry } from '../../api/retry.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
@@ -20,13 +21,13 @@ export const rest = (usecases: UseCases) =>
 
     updateApiKey: async ({ path, body, principal, origin }) => ({
       status: 200,
-      body: toKeyDto(await usecases.updateApiKey({ principal, id: path.id, name: body.name, origin })),
+      body: toKeyDto(await usecases.updateApiKey({ principal, id: toRowId(path.id), name: body.name, origin })),
     }),
 
     rotateApiKey: async ({ path, header, body, principal, origin }) => {
       const fresh = await usecases.rotateApiKey({
         principal,
-        id: path.id,
+        id: toRowId(path.id),
         overlapSeconds: body?.overlap_seconds,
         retry: toRetry(header?.['Idempotency-Key']),
         origin,
@@ -35,7 +36,7 @@ export const rest = (usecases: UseCases) =>
     },
 
     revokeApiKey: async ({ path, principal, origin }) => {
-      await usecases.revokeApiKey({ principal, id: path.id, origin });
+      await usecases.revokeApiKey({ principal, id: toRowId(path.id), origin });
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;

@@ -25,7 +25,7 @@ const app: QueryResolvers['app'] = async (_root, _args, { usecases, actor }) =>
 const settingsOf = (sent: AppSettingsInput): Partial<AppSettings> => {
   const { signup_company: company } = sent;
   const isWord = company === undefined || company === null || company === 'own';
-  const signupCompany = isWord ? company : Number(/^\d{1,10}$/.exec(company)?.[0] ?? 0);
+  const signupCompany = isWord ? company : Number(/^\d{1,16}$/.exec(company)?.[0] ?? 0);
   return toSettingsChange({ ...sent, signup_company: signupCompany });
 };
 

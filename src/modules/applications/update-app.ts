@@ -5,6 +5,7 @@ import { type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { toLookupId } from '../../kernel/row-id.ts';
 import { passkeyFaults } from '../passkeys/relying-party.ts';
 import { type AppChange, appChangeFaults, lifetimeFaults, requirementFaults } from './app-change.ts';
 import { permissionsFor } from './setting-permissions.ts';
@@ -27,7 +28,7 @@ const referenceFaults = async (
   { app }: Actor,
   { signupCompany }: Partial<AppSettings>,
 ): Promise<readonly Fault[]> =>
-  typeof signupCompany === 'number' && !(await unit.companies.hold(app.id, signupCompany))
+  typeof signupCompany === 'number' && !(await unit.companies.hold(app.id, toLookupId(signupCompany)))
     ? isNotThere('settings.signupCompany', 'a company')
     : [];
 

@@ -1,5 +1,5 @@
 import type { AuditEntryResolvers, QueryResolvers } from '../../../generated/graphql.ts';
-import { toRowId } from '../../api/ids.ts';
+import { toOptionalRowId } from '../../api/ids.ts';
 import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import type { AuditRecord } from '../../kernel/audit.ts';
@@ -16,7 +16,7 @@ const audit: QueryResolvers['audit'] = async (_root, args, { usecases, actor }) 
     principal: await actor(),
     ...pageRequest(args),
     event: args.event ?? undefined,
-    userId: args.user_id ? toRowId(args.user_id) : undefined,
+    userId: toOptionalRowId(args.user_id),
     isSuccess: args.success ?? undefined,
     from: args.from ?? undefined,
     to: args.to ?? undefined,

@@ -1,3 +1,4 @@
+import { toOptionalRowId } from '../../api/ids.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toPage } from '../../rest/page.ts';
@@ -8,7 +9,8 @@ import { toAuditDto } from './rest-mapper.ts';
 export const rest = (usecases: UseCases) =>
   ({
     listAuditEvents: async ({ query, principal }) => {
-      const { limit, cursor, event, user_id: userId, success: isSuccess, from, to } = query ?? {};
+      const { limit, cursor, event, user_id: user, success: isSuccess, from, to } = query ?? {};
+      const userId = toOptionalRowId(user);
       const page = await usecases.listAuditEvents({ principal, limit, cursor, event, userId, isSuccess, from, to });
       return { status: 200, ...toPage('/v1/audit', query, page, toAuditDto) };
     },

@@ -6,7 +6,7 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '../../../generated/graphql.ts';
-import { toRowId, toUserRef } from '../../api/ids.ts';
+import { toOptionalRowId, toRowId, toUserRef } from '../../api/ids.ts';
 import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
@@ -112,7 +112,7 @@ const setMember: MutationResolvers['setMember'] = async (
     companyId: toRowId(company_id),
     userId: toUserRef(user_id),
     role: data.role ?? undefined,
-    branchId: data.company_branch_id ?? undefined,
+    branchId: toOptionalRowId(data.company_branch_id),
     origin,
   });
 

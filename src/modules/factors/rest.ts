@@ -1,4 +1,4 @@
-import { toUserRef } from '../../api/ids.ts';
+import { toRowId, toUserRef } from '../../api/ids.ts';
 import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { toRetry } from '../../api/retry.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
@@ -30,17 +30,17 @@ export const rest = (usecases: UseCases) =>
     },
 
     confirmTotp: async ({ path, body: { code }, principal, origin }) => {
-      const command = { principal, userId: toUserRef(path.id), id: Number(path.factor_id), code, origin };
+      const command = { principal, userId: toUserRef(path.id), id: toRowId(path.factor_id), code, origin };
       return { status: 200, body: toConfirmedFactorDto(await usecases.confirmTotp(command)) };
     },
 
     renameFactor: async ({ path, body: { name }, principal, origin }) => {
-      const command = { principal, userId: toUserRef(path.id), id: Number(path.factor_id), name, origin };
+      const command = { principal, userId: toUserRef(path.id), id: toRowId(path.factor_id), name, origin };
       return { status: 200, body: toFactorDto(await usecases.renameFactor(command)) };
     },
 
     deleteFactor: async ({ path, principal, origin }) => {
-      const id = Number(path.factor_id);
+      const id = toRowId(path.factor_id);
       const dueAt = await usecases.deleteFactor({ principal, userId: toUserRef(path.id), id, origin });
       return dueAt ? { status: 202, body: { removal_due_at: toTimestamp(dueAt) } } : { status: 204 };
     },

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { App } from '../../kernel/app.ts';
+import { toLookupId } from '../../kernel/row-id.ts';
 import { oneAhead } from './one-ahead.ts';
 import type {
   Checkpoint,
@@ -119,7 +120,8 @@ export const importUsers =
   (ports: ImportPorts): ImportUsers =>
   async ({ app, resumes }) => {
     const { imports, source, rejects, clock, onProgress } = ports;
-    const { signupCompany: company, signupRole, founderRole } = app.settings;
+    const { signupCompany, signupRole, founderRole } = app.settings;
+    const company = signupCompany === 'own' ? signupCompany : toLookupId(signupCompany);
     const role = (company === 'own' ? founderRole : null) ?? signupRole;
     const destination: Destination = { appId: app.id, company, role };
 

@@ -5,7 +5,7 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '../../../generated/graphql.ts';
-import { toRowId } from '../../api/ids.ts';
+import { toOptionalRowId, toRowId } from '../../api/ids.ts';
 import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
@@ -23,8 +23,8 @@ const invite: MutationResolvers['invite'] = async (_root, { data }, { usecases, 
     principal: await actor(),
     email: data.email,
     role: data.role,
-    companyId: data.company_id ?? undefined,
-    branchId: data.company_branch_id ?? undefined,
+    companyId: toOptionalRowId(data.company_id),
+    branchId: toOptionalRowId(data.company_branch_id),
     firstname: data.firstname ?? undefined,
     lastname: data.lastname ?? undefined,
     retry: retryOf(info),

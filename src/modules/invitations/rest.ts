@@ -1,3 +1,4 @@
+import { toOptionalRowId, toRowId } from '../../api/ids.ts';
 import { toRetry } from '../../api/retry.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
@@ -16,8 +17,8 @@ export const rest = (usecases: UseCases) =>
         principal,
         email: body.email,
         role: body.role,
-        companyId: body.company_id,
-        branchId: body.company_branch_id,
+        companyId: toOptionalRowId(body.company_id),
+        branchId: toOptionalRowId(body.company_branch_id),
         firstname: body.firstname,
         lastname: body.lastname,
         retry: toRetry(header?.['Idempotency-Key']),
@@ -32,12 +33,12 @@ export const rest = (usecases: UseCases) =>
     },
 
     revokeInvitation: async ({ path, principal, origin }) => {
-      await usecases.revokeInvitation({ principal, id: path.id, origin });
+      await usecases.revokeInvitation({ principal, id: toRowId(path.id), origin });
       return { status: 204 };
     },
 
     resendInvitation: async ({ path, principal, origin }) => {
-      await usecases.resendInvitation({ principal, id: path.id, origin });
+      await usecases.resendInvitation({ principal, id: toRowId(path.id), origin });
       return { status: 202, body: messages.invitation };
     },
 

@@ -4,7 +4,7 @@ import type {
   QueryResolvers,
   RoleResolvers,
 } from '../../../generated/graphql.ts';
-import { toRowId } from '../../api/ids.ts';
+import { toOptionalRowId, toRowId } from '../../api/ids.ts';
 import type { Loaders } from '../../graphql/loaders.ts';
 import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
@@ -25,7 +25,7 @@ const roles: QueryResolvers['roles'] = async (_root, args, { usecases, actor }) 
   usecases.listRoles({ principal: await actor(), ...pageRequest(args) });
 
 const permissions: QueryResolvers['permissions'] = async (_root, { company_id }, { usecases, actor }) => {
-  const companyId = company_id === null || company_id === undefined ? undefined : toRowId(company_id);
+  const companyId = toOptionalRowId(company_id);
   return (await usecases.getPermissions({ principal: await actor(), companyId })).map(toName);
 };
 

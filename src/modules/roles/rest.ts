@@ -1,3 +1,4 @@
+import { toOptionalRowId, toRowId } from '../../api/ids.ts';
 import { toRetry } from '../../api/retry.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
@@ -9,7 +10,9 @@ import { toRoleDto } from '../companies/rest-mapper.ts';
 export const rest = (usecases: UseCases) =>
   ({
     getPermissions: async ({ query, principal }) => {
-      const data = await usecases.getPermissions({ principal, companyId: query?.company_id });
+      const { company_id: company } = query ?? {};
+      const companyId = toOptionalRowId(company);
+      const data = await usecases.getPermissions({ principal, companyId });
       return { status: 200, body: { data } };
     },
 
@@ -25,11 +28,11 @@ export const rest = (usecases: UseCases) =>
 
     updateRole: async ({ path, body, principal, origin }) => ({
       status: 200,
-      body: toRoleDto(await usecases.updateRole({ principal, id: path.id, ...body, origin })),
+      body: toRoleDto(await usecases.updateRole({ principal, id: toRowId(path.id), ...body, origin })),
     }),
 
     deleteRole: async ({ path, principal, origin }) => {
-      await usecases.deleteRole({ principal, id: path.id, origin });
+      await usecases.deleteRole({ principal, id: toRowId(path.id), origin });
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;

@@ -1,4 +1,4 @@
-import { toUserRef } from '../../api/ids.ts';
+import { toRowId, toUserRef } from '../../api/ids.ts';
 import { toRetry } from '../../api/retry.ts';
 import { fromNames, fromProof, fromProviderSetup } from '../../api/social.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
@@ -59,7 +59,7 @@ export const rest = (usecases: UseCases) =>
     },
 
     unlinkIdentity: async ({ path, body, principal, origin }) => {
-      const identity = { userId: toUserRef(path.id), id: path.identity_id };
+      const identity = { userId: toUserRef(path.id), id: toRowId(path.identity_id) };
       await usecases.unlinkIdentity({ principal, ...identity, currentPassword: body?.password, origin });
       return { status: 204 };
     },

@@ -4,6 +4,7 @@ import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { isSelf, lockWritable, permissionsEverywhere, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { toLookupId } from '../../kernel/row-id.ts';
 import type { User, VisibleUser } from '../../kernel/user.ts';
 import { requireVersion } from '../../kernel/version.ts';
 import { findSmsFactor } from '../phones/sms-factor.ts';
@@ -37,13 +38,13 @@ const applicationFaults = async (unit: Unit, principal: Actor, change: UserChang
 /** Where the user works from now on: a company they are a member of, and a branch of it. */
 const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange): Promise<UserChange> => {
   if (company === undefined && branch === undefined) return {};
-  const companyId = company ?? user.defaultCompanyId;
+  const companyId = company === undefined ? user.defaultCompanyId : toLookupId(company);
   // Neither the company nor the branch goes before this is done.
   await unit.companies.hold(user.appId, companyId);
   const membership = await unit.members.find(companyId, user.id);
   if (!membership)
     refuseFaults([{ field: 'company', code: 'not_found', detail: 'must be a company that the user is a member of' }]);
-  const branchId = branch ?? membership!.branchId;
+  const branchId = branch === undefined ? membership!.branchId : toLookupId(branch);
   if (!(await unit.branches.find(companyId, branchId)))
     refuseFaults([{ field: 'branch', code: 'not_found', detail: 'must be a branch of the company' }]);
   return { company: companyId, branch: branchId };

@@ -31,7 +31,10 @@ interface Rule {
   isRight?(value: string): boolean;
 }
 
-const rowId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
+/** An ID that is looked up. One that no row can have yet is valid and unknown. */
+const rowId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+/** An ID of the application, which is stored as it is sent. */
+const foreignId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 const plainText = { form: formats.name, detail: plainTextDetail, isRight: isPlainText } as const;
 const phone = {
   type: 'string',
@@ -60,9 +63,9 @@ export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
   displayname: { type: 'string', minLength: 1, ...displaynameRule, ...plainText },
   company: rowId,
   branch: rowId,
-  cityId: { ...rowId, isNullable: true },
-  stateId: { ...rowId, isNullable: true },
-  countryId: { ...rowId, isNullable: true },
+  cityId: { ...foreignId, isNullable: true },
+  stateId: { ...foreignId, isNullable: true },
+  countryId: { ...foreignId, isNullable: true },
   sex: { type: 'string', maxLength: 1, pattern: /^[A-Z]$/, form: formats.letter },
   dateOfBirth: {
     type: 'string',
@@ -88,7 +91,7 @@ export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
   karma: { type: 'number', isNullable: true },
   votes: { type: 'number', isNullable: true },
   votesPoints: { type: 'number', isNullable: true },
-  systemModulesId: rowId,
+  systemModulesId: foreignId,
   paymentCustomerId: { type: 'string', maxLength: 255 },
   cardLastFour: { type: 'string', maxLength: 4, pattern: /^\d{4}$/, form: formats.digits, isNullable: true },
   cardBrand: { type: 'string', maxLength: 32, isNullable: true },
@@ -115,7 +118,8 @@ const textFinding = (rule: Rule, value: string): Finding | undefined => {
   return rule.isRight?.(value) === false ? { code: 'invalid_format', detail } : undefined;
 };
 
-const numberFinding = ({ minimum, maximum }: Rule, value: number): Finding | undefined => {
+const numberFinding = ({ type, minimum, maximum }: Rule, value: number): Finding | undefined => {
+  if (type === 'integer' && !Number.isInteger(value)) return { code: 'wrong_type', detail: 'must be an integer' };
   // JSON can say a number that none of ours can be.
   if (!Number.isFinite(value)) return { code: 'out_of_range', detail: 'must be a finite number' };
   const detail = rangeDetail(value, minimum, maximum);

@@ -25,6 +25,7 @@ interface Rule {
   readonly anyOf?: readonly Rule[];
   readonly const?: string;
   readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -49,8 +50,8 @@ const ruleOf = (given: Rule) => {
   const [type, ...others] = types;
   expect(others, JSON.stringify(rule)).toEqual([]);
   const main = rule.anyOf ? resolve(rule.anyOf[0]!) : rule;
-  const { minLength, maxLength, minimum, maximum, pattern } = main;
-  return { type, isNullable, minLength, maxLength, minimum, maximum, pattern: sourceOf(pattern) };
+  const { format, minLength, maxLength, minimum, maximum, pattern } = main;
+  return { type, format, isNullable, minLength, maxLength, minimum, maximum, pattern: sourceOf(pattern) };
 };
 
 const fields = Object.entries(userWireNames) as [keyof UserChange, string][];
@@ -82,13 +83,14 @@ describe('the fields of a user that can be changed', () => {
 
   test.each(fields)('the user field %s has in the contract, as %s, the limits of the domain', (field, name) => {
     const { type, isNullable = false, minLength, maxLength, minimum, maximum, pattern } = userRules[field];
-    const rule = ruleOf(properties[name]);
+    const { format, ...rule } = ruleOf(properties[name]);
     // An address or an empty text: the domain validates the address where it has both before it.
     const own = field === 'header' ? undefined : sourceOf(pattern);
     const expected = { type, isNullable, minLength, maxLength, minimum, maximum, pattern: own };
     expect(field === 'header' ? { ...rule, pattern: undefined } : rule).toEqual(expected);
     const { name: graphqlType } = getNamedType(inputField('UpdateUserInput', name).type);
-    expect(graphqlType).toBe({ string: 'String', integer: 'Int', number: 'Float' }[type]);
+    const types = { string: 'String', integer: format === 'int64' ? 'ID' : 'Int', number: 'Float' };
+    expect(graphqlType).toBe(types[type]);
   });
 
   // GraphQL asks the domain alone, so whatever the contract refuses the domain has to refuse, too.
