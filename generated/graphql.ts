@@ -126,7 +126,12 @@ export type AppSettings = {
   readonly app_url: Maybe<Scalars['String']['output']>;
   /** What happens if a password is in the list of breached passwords. */
   readonly breached_passwords: BreachedPasswordsRule;
-  /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. */
+  /**
+   * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin.
+   * Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`,
+   * `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of
+   * the extension. They must match exactly; other wildcards are not accepted.
+   */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
   /** Which addresses must confirm a change of email address. */
   readonly email_change: EmailChangeRule;
@@ -201,7 +206,12 @@ export type AppSettingsInput = {
   readonly app_url?: InputMaybe<Scalars['String']['input']>;
   /** What happens if a password is in the list of breached passwords. */
   readonly breached_passwords?: InputMaybe<BreachedPasswordsRule>;
-  /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. */
+  /**
+   * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin.
+   * Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`,
+   * `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of
+   * the extension. They must match exactly; other wildcards are not accepted.
+   */
   readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Which addresses must confirm a change of email address. */
   readonly email_change?: InputMaybe<EmailChangeRule>;
@@ -228,12 +238,15 @@ export type AppSettingsInput = {
   readonly link_by_email?: InputMaybe<LinkByEmailRule>;
   /**
    * The origins whose pages can ask for passkeys, at most 20, as browsers send them: without the default port, and with HTTPS
-   * except on localhost. If empty, the one of `app_url`, or of this service.
+   * except on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+   * origins: `/.well-known/webauthn` lists them. Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+   * certificate in base64url without padding.
    */
   readonly passkey_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
-   * The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with; at most 253
-   * characters. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+   * The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with; at
+   * most 253 characters. If null, the host name of `app_url`, or of this service, which all of them must have or end with.
+   * With another RP ID, existing passkeys no longer work.
    */
   readonly passkey_rp_id?: InputMaybe<Scalars['String']['input']>;
   /** Whether a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
@@ -249,7 +262,7 @@ export type AppSettingsInput = {
   readonly recovery_url?: InputMaybe<Scalars['String']['input']>;
   /**
    * Redirect URIs that are allowed in social logins, at most 50; they must match exactly. Either URLs of pages, or URIs of
-   * apps with a private scheme that contains a dot.
+   * apps with a private scheme that contains a dot. Wildcards (`*`, also encoded) are not accepted.
    */
   readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Whether users must verify their email address before the first login. */

@@ -126,6 +126,7 @@ export const operationTable = {
   getDevMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 400, 404, 406, 422] },
   receiveDevNotification: { method: 'post', path: '/dev/notifications', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 400, 403, 404, 413, 415, 422] },
   getJwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getRelatedOrigins: { method: 'get', path: '/.well-known/webauthn', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 429, 500, 503] },
   getHealth: { method: 'get', path: '/healthz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   getReadiness: { method: 'get', path: '/readyz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406, 503] },
   getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406] },
@@ -533,6 +534,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly receiveDevNotification: Handler<'receiveDevNotification', Principals['none'], Extra>;
   /** GET /.well-known/jwks.json: Public signing keys (JWKS) */
   readonly getJwks: Handler<'getJwks', Principals['none'], Extra>;
+  /** GET /.well-known/webauthn: Related origins for passkeys */
+  readonly getRelatedOrigins: Handler<'getRelatedOrigins', Principals['client'], Extra>;
   /** GET /healthz: Liveness check */
   readonly getHealth: Handler<'getHealth', Principals['none'], Extra>;
   /** GET /readyz: Readiness check */

@@ -2607,6 +2607,32 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/.well-known/webauthn": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Related origins for passkeys
+         * @description Returns the origins of other domains whose pages can use the passkeys of an application (WebAuthn Level 3, section
+         *     5.11): the HTTPS origins in `passkey_origins` outside of the RP ID. The application is the one whose key is sent or,
+         *     without a key, the default application.
+         *
+         *     Browsers request this path from the host of the RP ID (`https://example.com/.well-known/webauthn`). If that is not
+         *     this service, have its server forward the path to this service, and set `X-Service-App` if the application is not
+         *     the default one.
+         */
+        readonly get: operations["getRelatedOrigins"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/healthz": {
         readonly parameters: {
             readonly query?: never;
@@ -5548,7 +5574,9 @@ export interface components {
             readonly founder_role: string | null;
             /**
              * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin.
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5572,7 +5600,8 @@ export interface components {
             readonly app_url: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Wildcards
+             *     (`*`, also encoded) are not accepted.
              * @example [
              *       "https://app.example.com/callback"
              *     ]
@@ -5600,13 +5629,15 @@ export interface components {
             readonly totp: components["schemas"]["FactorRule"];
             readonly passkeys: components["schemas"]["FactorRule"];
             /**
-             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
              * @example example.com
              */
             readonly passkey_rp_id: string | null;
             /**
              * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service.
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5694,7 +5725,9 @@ export interface components {
             readonly founder_role?: string | null;
             /**
              * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin.
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5718,7 +5751,8 @@ export interface components {
             readonly app_url?: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Wildcards
+             *     (`*`, also encoded) are not accepted.
              * @example [
              *       "https://app.example.com/callback"
              *     ]
@@ -5746,13 +5780,15 @@ export interface components {
             readonly totp?: components["schemas"]["FactorRule"];
             readonly passkeys?: components["schemas"]["FactorRule"];
             /**
-             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
              * @example example.com
              */
             readonly passkey_rp_id?: string | null;
             /**
              * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service.
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -6032,6 +6068,11 @@ export interface components {
              *     In production, it must be an https URL outside private networks. Default: that of the driver.
              */
             readonly verify_url?: string;
+        };
+        /** @description The origins of other domains whose pages can use passkeys (WebAuthn Level 3, section 5.11). */
+        readonly RelatedOrigins: {
+            /** @description The origins, in the order of the setting. */
+            readonly origins: readonly string[];
         };
         /**
          * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
@@ -12884,6 +12925,33 @@ export interface operations {
                 };
             };
             readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly getRelatedOrigins: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The origins. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RelatedOrigins"];
+                };
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
     readonly getHealth: {

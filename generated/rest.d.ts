@@ -5080,7 +5080,9 @@ export interface components {
             founder_role: string | null;
             /**
              * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin.
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5104,7 +5106,8 @@ export interface components {
             app_url: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Wildcards
+             *     (`*`, also encoded) are not accepted.
              * @example [
              *       "https://app.example.com/callback"
              *     ]
@@ -5132,13 +5135,15 @@ export interface components {
             totp: components["schemas"]["FactorRule"];
             passkeys: components["schemas"]["FactorRule"];
             /**
-             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
              * @example example.com
              */
             passkey_rp_id: string | null;
             /**
              * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service.
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5226,7 +5231,9 @@ export interface components {
             founder_role?: string | null;
             /**
              * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin.
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
              * @example [
              *       "https://app.example.com"
              *     ]
@@ -5250,7 +5257,8 @@ export interface components {
             app_url?: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Wildcards
+             *     (`*`, also encoded) are not accepted.
              * @example [
              *       "https://app.example.com/callback"
              *     ]
@@ -5278,13 +5286,15 @@ export interface components {
             totp?: components["schemas"]["FactorRule"];
             passkeys?: components["schemas"]["FactorRule"];
             /**
-             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
              * @example example.com
              */
             passkey_rp_id?: string | null;
             /**
              * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service.
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
              * @example [
              *       "https://app.example.com"
              *     ]

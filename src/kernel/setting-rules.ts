@@ -4,15 +4,23 @@ import { formats } from './formats.ts';
 import { labelRule } from './names.ts';
 import { type RateLimitSetting, rateLimits } from './rate-limits.ts';
 import { controls, keepsRule, rangeDetail } from './text.ts';
-import { redirectUriRule, webAddressRule } from './web-address.ts';
+import { hasWildcard, redirectUriRule, webAddressRule } from './web-address.ts';
 
 type SettingField = `settings.${keyof AppSettings}`;
 /** What is wrong with a value, from wherever it comes: the APIs, the CLI, or the database. */
 type Rule = (field: SettingField, value: unknown) => readonly Fault[];
 
-const origin = /^(\*|https?:\/\/[a-z0-9.[\]:-]+)$/;
+/**
+ * Pages, and what web views and extensions send in `Origin`. Those of Safari are not among them: it changes the ID of an
+ * extension with each start.
+ */
+const origin =
+  /^(\*|https?:\/\/[a-z0-9.[\]:-]+|(capacitor|ionic|tauri):\/\/localhost|chrome-extension:\/\/[a-p]{32}|moz-extension:\/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Pages, and apps for Android by the SHA-256 of their certificate, in base64url: 43 characters, of which the last one has 4 bits. */
+const passkeyOrigin =
+  /^(https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?|android:apk-key-hash:[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
 /** Pages, and what apps for phones have (RFC 8252, section 7.1). */
-const redirectUri = new RegExp(`^(https?://|[a-z][a-z0-9+-]*(\\.[a-z0-9+-]+)+:/)[^\\s#${controls}]+$`, 'u');
+const redirectUri = new RegExp(`^(https?://|[a-z][a-z0-9+-]*(\\.[a-z0-9+-]+)+:/)[^\\s#*${controls}]+$`, 'u');
 
 /** Equal to the contract's `AppSettings`. Times are in seconds. */
 export const settingRules = {
@@ -27,7 +35,7 @@ export const settingRules = {
   smsCountries: { maxItems: 250, maxLength: 2, pattern: /^[A-Z]{2}$/ },
   secondFactorRoles: { maxItems: 50 },
   passkeyRpId: { maxLength: 253, pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/ },
-  passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/ },
+  passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: passkeyOrigin },
   secondFactorGraceDays: { minimum: 0, maximum: 90 },
   factorResetDelayHours: { minimum: 0, maximum: 720 },
   rateLimits: {
@@ -75,7 +83,7 @@ export const addressFaults = (field: Fault['field'], value: unknown): readonly F
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   const excess = tooLong(field, value, settingRules.url.maxLength);
   if (excess.length > 0) return excess;
-  return webAddressRule.pattern.test(value) && URL.canParse(value)
+  return webAddressRule.pattern.test(value) && URL.canParse(value) && !hasWildcard(new URL(value).host)
     ? []
     : [{ field, code: 'invalid_format', detail: formats.url }];
 };
@@ -87,8 +95,13 @@ const hostName: Rule = (field, value) => {
     : [{ field, code: 'invalid_format', detail: 'must be a host name in lower case' }];
 };
 
-/** Whether a text is an origin as browsers send it: with a port that exists, and without the default one (RFC 6454, section 6.2). */
-const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text;
+/**
+ * Whether a text that has the form of an origin is one as browsers send it: that of a page with a port that exists, and
+ * without the default one (RFC 6454, section 6.2).
+ */
+const isOrigin = (text: string): boolean => !/^https?:/.test(text) || URL.parse(text)?.origin === text;
+
+const isRedirectUri = (text: string): boolean => URL.canParse(text) && !hasWildcard(text);
 
 const listOf =
   (
@@ -137,7 +150,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   signupCompany: company,
   signupRole: roleName,
   founderRole: orNull(roleName),
-  corsOrigins: listOf('corsOrigins', 'origins', (text) => text === '*' || isOrigin(text)),
+  corsOrigins: listOf('corsOrigins', 'origins', isOrigin),
   requireVerifiedEmail: flag,
   emailChange: oneOf('both', 'new'),
   erasureSeconds: integer(settingRules.erasureSeconds),
@@ -146,7 +159,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   emailChangeUrl: orNull(addressFaults),
   invitationUrl: orNull(addressFaults),
   appUrl: orNull(addressFaults),
-  redirectUris: listOf('redirectUris', 'redirect URIs', URL.canParse),
+  redirectUris: listOf('redirectUris', 'redirect URIs without wildcards', isRedirectUri),
   linkByEmail: oneOf('never', 'verified'),
   breachedPasswords: oneOf('off', 'warn', 'refuse'),
   emailCodes: oneOf('off', 'allowed'),

@@ -10,6 +10,13 @@ export const withoutTrailingSlashes = (url: string): string => {
   return url.slice(0, end);
 };
 
+/**
+ * Whether an address has a wildcard, also one that shows only when it is decoded or normalized: `%2A`, or a full-width
+ * asterisk. Addresses are compared to the letter, and no part of them may be taken for a pattern (RFC 9700, section 2.1).
+ */
+export const hasWildcard = (url: string): boolean =>
+  [url, URL.parse(url)?.host ?? ''].some((text) => /\*|%(?:25)*2a/i.test(text.normalize('NFKC')));
+
 /** Equal to the contract's `StartSocialLoginRequest`. */
 export const redirectUriRule = { maxLength: 2048 } as const;
 

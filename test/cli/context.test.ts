@@ -76,6 +76,11 @@ describe('the CLI', () => {
     });
     const added = await json('app', 'set', 'cors_origins+=https://b.example.com,https://c.example.com');
     expect(added.settings.cors_origins).toEqual(['a', 'b', 'c'].map((name) => `https://${name}.example.com`));
+    // regression A49
+    const app = await json('app', 'set', 'cors_origins+=capacitor://localhost');
+    expect(app.settings.cors_origins.at(-1)).toBe('capacitor://localhost');
+    for (const wrong of ['cors_origins+=capacitor://localhost.evil', 'redirect_uris+=https://app.example.com/*'])
+      expect(await call('app', 'set', wrong)).toMatchObject({ code: 1, stdout: '' });
     const countries = await json('app', 'set', 'sms_codes=allowed', 'sms_countries=GB,DE');
     expect(countries.settings).toMatchObject({ sms_codes: 'allowed', sms_countries: ['GB', 'DE'] });
     expect((await call('app', 'set', 'signup_role+=User')).stderr).toContain('signup_role is not a list');

@@ -1,6 +1,7 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { addPasskey } from './add-passkey.ts';
+import { getRelatedOrigins } from './get-related-origins.ts';
 import { graphql } from './graphql.ts';
 import { loginWithPasskey } from './login-with-passkey.ts';
 import { rest } from './rest.ts';
@@ -12,6 +13,7 @@ import { passkeys, userHandles } from './store.ts';
 const useCases = (ports: Ports) => ({
   startPasskeyRegistration: startPasskeyRegistration(ports),
   addPasskey: addPasskey(ports),
+  getRelatedOrigins: getRelatedOrigins(ports),
   startPasskeyLogin: startPasskeyLogin(ports),
   loginWithPasskey: loginWithPasskey(ports),
   startPasskeyReauthentication: startPasskeyReauthentication(ports),

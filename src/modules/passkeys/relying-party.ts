@@ -6,7 +6,7 @@ export interface RelyingParty {
   /** The RP ID: a host name. Passkeys are bound to it. */
   readonly id: string;
   readonly name: string;
-  /** The origins whose pages may ask for its passkeys. */
+  /** The origins whose pages, and the Android apps that, may ask for its passkeys. */
   readonly origins: readonly string[];
   /** Of a second factor; a login with a passkey alone requires it. */
   readonly userVerification: 'required' | 'preferred';
@@ -32,10 +32,31 @@ const isRegistrable = (rpId: string): boolean => rpId === 'localhost' || /[a-z0-
 
 const isSecure = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isWithin(hostname, 'localhost');
 
+const pagesOf = (origins: readonly string[]): readonly URL[] =>
+  origins.filter((origin) => /^https?:/.test(origin)).map((origin) => new URL(origin));
+
+/**
+ * The origins of other domains whose pages may ask for passkeys of the application. Browsers let them if the host of the RP ID
+ * lists them (WebAuthn Level 3, section 5.11).
+ */
+export const relatedOriginsOf = ({ id, origins }: Pick<RelyingParty, 'id' | 'origins'>): readonly string[] =>
+  pagesOf(origins)
+    .filter(({ protocol, hostname }) => protocol === 'https:' && !isWithin(hostname, id))
+    .map(({ origin }) => origin);
+
+/** An application that sets the RP ID may have pages of other domains beside those of the RP ID. */
+const isServed = ({ passkeyRpId, passkeyOrigins }: PasskeySettings, hosts: readonly URL[], rpId: string): boolean => {
+  const foreign = hosts.filter(({ hostname }) => !isWithin(hostname, rpId));
+  if (foreign.length === 0) return true;
+  const mayBeRelated = passkeyRpId !== null && passkeyOrigins.length > 0 && foreign.length < hosts.length;
+  return mayBeRelated && foreign.every(({ protocol }) => protocol === 'https:');
+};
+
 /** Settings by which no browser would give a passkey to the application. */
-export const passkeyFaults = ({ appUrl, passkeyRpId, passkeyOrigins }: PasskeySettings): readonly Fault[] => {
-  const urls = passkeyOrigins.map((origin) => new URL(origin));
-  const hosts = urls.length > 0 ? urls : appUrl === null ? [] : [new URL(appUrl)];
+export const passkeyFaults = (settings: PasskeySettings): readonly Fault[] => {
+  const { appUrl, passkeyRpId, passkeyOrigins } = settings;
+  const urls = pagesOf(passkeyOrigins);
+  const hosts = passkeyOrigins.length > 0 ? urls : appUrl === null ? [] : [new URL(appUrl)];
   const rpId = passkeyRpId ?? (appUrl === null ? undefined : new URL(appUrl).hostname);
   const fault = (name: 'passkeyRpId' | 'passkeyOrigins', detail: string): Fault => ({
     field: `settings.${name}`,
@@ -47,10 +68,13 @@ export const passkeyFaults = ({ appUrl, passkeyRpId, passkeyOrigins }: PasskeySe
       ? []
       : [fault('passkeyRpId', 'must not be a top-level domain')]),
     ...(urls.every(isSecure) ? [] : [fault('passkeyOrigins', 'must have HTTPS, except on localhost')]),
-    ...(rpId === undefined ||
-    (passkeyRpId === null && passkeyOrigins.length === 0) ||
-    hosts.every(({ hostname }) => isWithin(hostname, rpId))
+    ...(rpId === undefined || (passkeyRpId === null && passkeyOrigins.length === 0) || isServed(settings, hosts, rpId)
       ? []
-      : [fault('passkeyRpId', 'must be the host name of each of the origins, or a suffix of it')]),
+      : [
+          fault(
+            'passkeyRpId',
+            'must be the host name of an origin, or a suffix of it; origins of other domains need a passkey_rp_id and HTTPS',
+          ),
+        ]),
   ];
 };

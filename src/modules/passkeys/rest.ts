@@ -26,6 +26,11 @@ export const rest = (usecases: UseCases) =>
       return { status: 201, body: toConfirmedFactorDto(added) };
     },
 
+    getRelatedOrigins: ({ principal }) => ({
+      status: 200,
+      body: { origins: usecases.getRelatedOrigins({ principal }) },
+    }),
+
     startPasskeyLogin: async ({ principal }) => ({
       status: 200,
       body: toRequestOptionsDto(await usecases.startPasskeyLogin({ principal })),

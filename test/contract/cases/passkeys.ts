@@ -14,7 +14,9 @@ import {
   bodyCases,
   type Cases,
   failureCases,
+  get,
   inProgress,
+  keyFailureCases,
   notAcceptable,
   refusedKey,
   type Stage,
@@ -43,6 +45,15 @@ export const startPasskeyReauthentication = {
   406: notAcceptable(proofOptions, 'POST'),
   422: unknownParameter('POST', proofOptions, withPasskey),
 } satisfies Cases<'startPasskeyReauthentication'>;
+
+const relatedOrigins = '/.well-known/webauthn';
+
+export const getRelatedOrigins = {
+  ...keyFailureCases('GET', relatedOrigins),
+  200: get(relatedOrigins),
+  401: refusedKey('GET', relatedOrigins),
+  406: notAcceptable(relatedOrigins),
+} satisfies Cases<'getRelatedOrigins'>;
 
 export const startPasskeyLogin = {
   ...failureCases('POST', loginOptions, () => ({})),

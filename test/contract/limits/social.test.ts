@@ -75,6 +75,8 @@ describe('the limits of social login in the contract are those of the domain', (
     'https://',
     'https://app.example.com/#fragment',
     'https://app.example.com/ x',
+    'https://app.example.com/*',
+    'https://*.example.com/callback',
     'HTTPS://app.example.com',
     '',
   ])('the redirect URI %s cannot be listed in the settings', (uri) =>
