@@ -662,12 +662,14 @@ export type CompleteLoginInput = {
   readonly totp?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A factor that was confirmed. */
+/** A factor that was confirmed, and the session with a new token. */
 export type ConfirmedFactor = {
   readonly __typename?: 'ConfirmedFactor';
   readonly factor: Factor;
   /** The recovery codes, each for one use; null if the user has other factors already. */
   readonly recovery_codes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Use its token from now on. Earlier tokens of the session have neither the second factor nor the recent proof. */
+  readonly session: RefreshPayload;
 };
 
 export type CreateApiKeyInput = {
@@ -1291,7 +1293,7 @@ export type Mutation = {
   readonly confirmEmailChange: Scalars['Boolean']['output'];
   /**
    * Confirms with a code that the authenticator app of the logged-in user has the secret. From now on, logins require a second
-   * factor. The session counts as proven with two factors, every other session ends, and an email is sent to the user. With
+   * factor. The new token is proven with two factors, every other session ends, and an email is sent to the user. With
    * the first factor, 10 recovery codes are returned: each replaces a code of the app once. They are returned only here; a
    * newer set comes from `replaceRecoveryCodes`.
    *
@@ -1570,7 +1572,8 @@ export type Mutation = {
    * of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
    * (`recovery_code`) instead: send exactly one proof. For the next 10
    * minutes, operations that require a recent proof accept the session without the password. Returns a new bearer token whose
-   * claim `auth_time` is the present time, as after `refreshToken`.
+   * claims `auth_time` and `proof_time` are the present time. Use it from now on: earlier tokens of the session do not have the
+   * proof.
    *
    * If the application allows emailed codes (setting `email_codes`), a user without a second factor can also prove it with a
    * code from an email (`email_code`, see `sendReauthenticationCode`). A user with neither a password nor emailed codes logs in
@@ -1588,8 +1591,11 @@ export type Mutation = {
    */
   readonly reauthenticate: RefreshPayload;
   /**
-   * Returns a new bearer token for the session. The token may have expired, but its session must not have. For 30 seconds
-   * after a renewal, the previous token returns the same new token again; reusing an older token ends the session.
+   * Returns a new bearer token for the session. The token may have expired, but its session must not have. If the response is
+   * lost, send the previous token again, however much later: until a request has shown the new token, the previous one returns
+   * the same new token (with new times, if that has expired meanwhile). After that, it does so for 30 seconds from the renewal
+   * only. An older token, or a previous one whose successor was shown, ends the session. A renewal passes the methods (`amr`)
+   * of the presented token on, and its recent proof; a repeated renewal passes no recent proof on.
    *
    * ```graphql
    * mutation RefreshToken { refreshToken { token expires } }
@@ -4240,6 +4246,7 @@ export type CompanyPageResolvers<ContextType = Context, ParentType extends Resol
 export type ConfirmedFactorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmedFactor'] = ResolversParentTypes['ConfirmedFactor']> = {
   factor: Resolver<ResolversTypes['Factor'], ParentType, ContextType>;
   recovery_codes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  session: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
 };
 
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {

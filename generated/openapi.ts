@@ -49,9 +49,14 @@ export interface paths {
          *     body. The token may have expired, but its session must not have: by default a session ends 30 days after its
          *     last renewal, and at most 180 days after the login.
          *
-         *     Each renewal increments the generation of the session. For 30 seconds after a renewal, the previous token
-         *     returns the same new token again, so that a lost response or a second tab causes no error. Reusing an older
-         *     token is treated as theft and ends the session (RFC 9700, section 4.14.2).
+         *     Each renewal increments the generation of the session. If its response is lost, send the previous token again, however
+         *     much later: until a request has shown the new token, the previous one returns the same new token (with new times, if
+         *     that has expired meanwhile). After that, it does so for 30 seconds from the renewal only, for the requests of other
+         *     tabs that are under way. An older token, or a previous one whose successor was shown, is treated as theft and ends
+         *     the session (RFC 9700, section 4.14.2).
+         *
+         *     A token has what its user had proven when it was issued. A renewal passes the methods (`amr`) of the presented token
+         *     on, and its recent proof; a repeated renewal passes no recent proof on.
          */
         readonly post: operations["refresh"];
         readonly delete?: never;
@@ -218,8 +223,8 @@ export interface paths {
          *     a code of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
          *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that
          *     require a recent proof accept the session without the password: `changeUserEmail`, `changePassword`,
-         *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claim `auth_time` is the
-         *     present time, as after `refresh`.
+         *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claims `auth_time` and
+         *     `proof_time` are the present time. Use it from now on: earlier tokens of the session do not have the proof.
          *
          *     If the application allows emailed codes (setting `email_codes`), a user without a second factor can also prove it
          *     with a code from an email (`email_code`, see `sendReauthenticationCode`). A user with neither a password nor
@@ -1542,7 +1547,7 @@ export interface paths {
         /**
          * Confirm an authenticator app
          * @description Confirms with a code that the authenticator app of the logged-in user has the secret. From now on, logins require
-         *     a second factor. The session counts as proven with two factors, every other session ends, and an email is sent to
+         *     a second factor. The returned session is proven with two factors, every other session ends, and an email is sent to
          *     the user. With the first factor, 10 recovery codes are returned: each replaces a code of the app once. They are
          *     returned only here; a newer set comes from `replaceRecoveryCodes`.
          */
@@ -4047,8 +4052,10 @@ export interface components {
             /** @description The codes, each for one use. */
             readonly recovery_codes: readonly string[];
         };
-        /** @description A second factor that was confirmed. */
+        /** @description A second factor that was confirmed, and the session with a new token. */
         readonly ConfirmedFactor: {
+            /** @description Use its token from now on. Earlier tokens of the session have neither the second factor nor the recent proof. */
+            readonly session: components["schemas"]["Session"];
             readonly factor: components["schemas"]["Factor"];
             /** @description The recovery codes, each for one use; null if the user has other factors already. */
             readonly recovery_codes: readonly string[] | null;

@@ -157,6 +157,7 @@ export interface SessionRow {
   s_second_factor: SecondFactor | null;
   s_key_storage: KeyStorage | null;
   s_proven_at: Date | null;
+  s_is_shown: boolean;
 }
 
 const plainSessionColumns = [
@@ -164,6 +165,7 @@ const plainSessionColumns = [
   'user_id',
   'generation',
   'renewed_at',
+  'is_shown',
   'token_id',
   'token_issued_at',
   'token_expires_at',
@@ -188,6 +190,7 @@ export const toSession = (row: SessionRow): Session => ({
   userId: row.s_user_id,
   generation: row.s_generation,
   renewedAt: row.s_renewed_at,
+  isShown: row.s_is_shown,
   token: { id: row.s_token_id, issuedAt: row.s_token_issued_at, expiresAt: row.s_token_expires_at },
   idleExpiresAt: row.s_idle_expires_at,
   absoluteExpiresAt: row.s_absolute_expires_at,

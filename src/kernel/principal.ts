@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import type { CurrentSession } from './session.ts';
+import type { CurrentSession, PresentedToken } from './session.ts';
 import type { User } from './user.ts';
 
 /** The credentials of a request. */
@@ -22,6 +22,8 @@ export interface SignedInUser extends CurrentSession {
   readonly app: App;
   readonly user: User;
   readonly sessionId: string;
+  /** What the token of the request says; what the user has proven is in the other fields. */
+  readonly token: PresentedToken;
 }
 
 interface OfApplication {
@@ -52,7 +54,7 @@ export interface Refresher {
   readonly app: App;
   readonly userId: number;
   readonly sessionId: string;
-  readonly generation: number;
+  readonly token: PresentedToken;
 }
 
 export type Principal = Visitor | Refresher;

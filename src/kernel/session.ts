@@ -12,6 +12,8 @@ export interface Session {
   readonly generation: number;
   /** When the present generation began. */
   readonly renewedAt: Date;
+  /** Whether a request has shown the token of the present generation. Until then, its client may not have received it. */
+  readonly isShown: boolean;
   /** What the present generation's token says, so that it can be issued again to the letter. */
   readonly token: IssuedClaims;
   readonly idleExpiresAt: Date;
@@ -52,8 +54,22 @@ export type Authentication = Pick<
   'authenticatedAt' | 'authenticatedBy' | 'secondFactor' | 'keyStorage' | 'provenAt'
 >;
 
+/**
+ * What a token says about how and when its user proved who they are. A proof and a level belong to the token that was issued
+ * with them: the session has the highest, which a copy of an earlier token must not get.
+ */
+export interface StatedAuthentication extends Pick<Session, 'authenticatedAt' | 'provenAt'> {
+  /** The authentication methods by their names of RFC 8176. */
+  readonly amr: readonly MethodReference[];
+}
+
+/** What the token of a request says, and which generation of its session it belongs to. */
+export interface PresentedToken extends Pick<Session, 'generation' | 'authenticatedAt' | 'provenAt'> {
+  readonly amr: readonly string[];
+}
+
 /** What a user is told of the session of a request. */
-export interface CurrentSession extends Authentication {
+export interface CurrentSession extends StatedAuthentication, Pick<Session, 'authenticatedBy'> {
   /** By when the user has to add a second factor; absent: the application requires none, or the user has one. */
   readonly secondFactorDueAt: Date | undefined;
 }
@@ -64,12 +80,10 @@ export const recentProofSeconds = 600;
 export const isRecentlyProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: Date): boolean =>
   provenAt !== undefined && now <= after(provenAt, recentProofSeconds);
 
-interface Factors extends Pick<Authentication, 'authenticatedBy'> {
-  readonly secondFactor?: SecondFactor | undefined;
-}
+type Factors = Pick<Authentication, 'authenticatedBy' | 'secondFactor' | 'keyStorage'>;
 
-/** Whether two factors were proven. A login with a passkey requires it to verify the user, so it is one that counts as two. */
-export const isMultiFactor = ({ authenticatedBy, secondFactor }: Factors): boolean =>
+/** A login with a passkey requires it to verify the user, so it is one that counts as two factors. */
+const hasTwoFactors = ({ authenticatedBy, secondFactor }: Factors): boolean =>
   authenticatedBy === 'passkey' || secondFactor !== undefined;
 
 /** The passkey of a session as methods: where its key is, and that the user was there (`user`, WebAuthn's user presence). */
@@ -89,8 +103,8 @@ const firstFactorReferences: Readonly<Record<FirstFactor, readonly MethodReferen
 };
 
 /** The authentication methods by their names of RFC 8176, each once: the `amr` of tokens. */
-export const amrOf = (authentication: Authentication): readonly MethodReference[] => {
-  const { authenticatedBy, secondFactor, keyStorage } = authentication;
+export const amrOf = (factors: Factors): readonly MethodReference[] => {
+  const { authenticatedBy, secondFactor, keyStorage } = factors;
   const isCode = secondFactor === 'totp' || secondFactor === 'recovery_code';
   const isPasskey = authenticatedBy === 'passkey' || secondFactor === 'passkey';
   return [
@@ -99,14 +113,67 @@ export const amrOf = (authentication: Authentication): readonly MethodReference[
       ...(isPasskey ? passkeyMethods[keyStorage ?? 'synced'] : []),
       ...(isCode ? (['otp'] as const) : []),
       ...(secondFactor === 'sms' ? (['sms'] as const) : []),
-      ...(isMultiFactor(authentication) ? (['mfa'] as const) : []),
+      ...(hasTwoFactors(factors) ? (['mfa'] as const) : []),
     ]),
   ];
 };
 
+/** All that was proven in a session. */
+export const statedBy = (session: Authentication): StatedAuthentication => ({
+  authenticatedAt: session.authenticatedAt,
+  amr: amrOf(session),
+  provenAt: session.provenAt,
+});
+
+/** Whether two factors were proven. */
+export const isMultiFactor = ({ amr }: Pick<StatedAuthentication, 'amr'>): boolean => amr.includes('mfa');
+
 /** The authenticator assurance level that was reached (NIST SP 800-63B-4), the `acr` of tokens. */
-export const acrOf = (authentication: Authentication): 'aal1' | 'aal2' =>
-  isMultiFactor(authentication) ? 'aal2' : 'aal1';
+export const acrOf = (stated: Pick<StatedAuthentication, 'amr'>): 'aal1' | 'aal2' =>
+  isMultiFactor(stated) ? 'aal2' : 'aal1';
+
+const isSameSecond = (one: Date, other: Date): boolean => wholeSecond(one).getTime() === wholeSecond(other).getTime();
+
+/** What is stated, as far as a token says so, too. */
+export const narrowedTo = (token: PresentedToken, stated: StatedAuthentication): StatedAuthentication => ({
+  authenticatedAt: token.authenticatedAt < stated.authenticatedAt ? token.authenticatedAt : stated.authenticatedAt,
+  amr: stated.amr.filter((method) => token.amr.includes(method)),
+  provenAt:
+    stated.provenAt && token.provenAt && isSameSecond(stated.provenAt, token.provenAt) ? stated.provenAt : undefined,
+});
+
+type AuthenticatedSession = Authentication & Pick<Session, 'generation'>;
+
+/**
+ * What the holder of a token has proven: never more than the token says. A token of an earlier generation may be a copy that
+ * was taken before a proof was given, so it has neither a proof nor the level of two factors.
+ */
+export const heldBy = (session: AuthenticatedSession, token: PresentedToken): StatedAuthentication => {
+  const stated = narrowedTo(token, statedBy(session));
+  if (token.generation === session.generation) return stated;
+  return { ...stated, amr: stated.amr.filter((method) => method !== 'mfa'), provenAt: undefined };
+};
+
+/**
+ * What the token says that a renewal returns for another one: what that one says, and its proof only while it is recent and
+ * belongs to the present generation. A repeated renewal passes no proof on.
+ */
+export const passedOn = (session: AuthenticatedSession, token: PresentedToken, now: Date): StatedAuthentication => {
+  const { provenAt } = heldBy(session, token);
+  const isRecent = isRecentlyProven({ provenAt }, now);
+  return { ...narrowedTo(token, statedBy(session)), provenAt: isRecent ? provenAt : undefined };
+};
+
+/** What the token says that a proof returns: what the holder of the token of the request has, and what was proven now. */
+export const raisedBy = (
+  session: Authentication,
+  held: StatedAuthentication,
+  { secondFactor, keyStorage, authenticatedAt = held.authenticatedAt }: Partial<Authentication>,
+): StatedAuthentication => {
+  const { authenticatedBy, provenAt } = session;
+  const proven: readonly string[] = [...held.amr, ...amrOf({ authenticatedBy, secondFactor, keyStorage })];
+  return { authenticatedAt, amr: amrOf(session).filter((method) => proven.includes(method)), provenAt };
+};
 
 /** How long a use goes unnoted after the last that was: noting each would be a write for every request. */
 export const unnotedSeconds = 300;
@@ -138,7 +205,10 @@ export type EndReason =
   | 'deactivated'
   | 'deleted';
 
-/** How long the generation before stays good for renewing (lost replies, parallel tabs). */
+/**
+ * How long the generation before stays good for renewing although its successor has been shown: another tab of the client may
+ * use the successor while the request of this one is under way.
+ */
 export const graceSeconds = 30;
 
 /** Tokens carry whole seconds (RFC 7519), and so does everything derived from them. */
@@ -163,12 +233,13 @@ export const newClaims = (settings: AppSettings, id: string, now: Date, absolute
 };
 
 /**
- * What presenting a token of `generation` for renewal means: the present one is renewed; the one before gets the same
- * successor again while the grace lasts; an older one is in two hands (RFC 9700, section 4.14.2). A genuine token that is newer
- * than the session was issued before the database was restored: its holder is the one whom the session belongs to.
+ * Tells what a renewal with a token of `generation` is. The present one is renewed. The one before gets the same successor until
+ * a request has shown that, however long it takes: its response may have been lost. An older one is in two hands (RFC 9700,
+ * section 4.14.2). A genuine token that is newer than the session was issued before the database was restored: its holder is the
+ * one whom the session belongs to.
  */
 export const classifyRenewal = (session: Session, generation: number, now: Date): 'renew' | 'repeat' | 'theft' => {
   if (generation >= session.generation) return 'renew';
-  const inGrace = now < after(session.renewedAt, graceSeconds);
-  return generation === session.generation - 1 && inGrace ? 'repeat' : 'theft';
+  const mayBeLost = !session.isShown || now < after(session.renewedAt, graceSeconds);
+  return generation === session.generation - 1 && mayBeLost ? 'repeat' : 'theft';
 };

@@ -8,7 +8,9 @@ import type {
 } from '../../generated/graphql.ts';
 import type { components } from '../../generated/openapi.ts';
 import { toRowId } from '../api/ids.ts';
+import type { Caller } from './credentials.ts';
 import type { Answers } from './fields.ts';
+import type { AddedFactor } from './second-factors.ts';
 import type { Remembered } from './state.ts';
 
 type Schemas = components['schemas'];
@@ -20,42 +22,44 @@ interface FactorFields {
 
 const toFactor = (factor: Schemas['Factor']): Factor => ({ ...factor, id: String(factor.id) });
 
-const toConfirmed = ({ factor, recovery_codes }: Schemas['ConfirmedFactor']): ConfirmedFactor => ({
-  factor: toFactor(factor),
-  recovery_codes,
-});
-
 /** The fields of GraphQL on second factors, for a mock that remembers them. */
-export const factorFields = ({ accountOf, secondFactors, passkeyOptions }: Remembered): FactorFields => ({
-  Query: {
-    factors: ({ user_id }, caller) => {
-      const { data, recovery_codes_left } = secondFactors.list(accountOf(caller, user_id));
-      return { data: data.map(toFactor), recovery_codes_left };
+export const factorFields = ({ accountOf, secondFactors, passkeyOptions, renew }: Remembered): FactorFields => {
+  const toConfirmed = ({ factor, recovery_codes }: AddedFactor, caller: Caller): ConfirmedFactor => {
+    const { token, expires } = renew(caller);
+    return { factor: toFactor(factor), recovery_codes, session: { token, expires } };
+  };
+  return {
+    Query: {
+      factors: ({ user_id }, caller) => {
+        const { data, recovery_codes_left } = secondFactors.list(accountOf(caller, user_id));
+        return { data: data.map(toFactor), recovery_codes_left };
+      },
     },
-  },
-  Mutation: {
-    addTotp: async ({ name }, caller) => {
-      const { id, ...made } = await secondFactors.addTotp(accountOf(caller, 'me'), name);
-      return { id: String(id), ...made };
+    Mutation: {
+      addTotp: async ({ name }, caller) => {
+        const { id, ...made } = await secondFactors.addTotp(accountOf(caller, 'me'), name);
+        return { id: String(id), ...made };
+      },
+      confirmTotp: ({ id, code }, caller) =>
+        toConfirmed(secondFactors.confirmTotp(accountOf(caller, 'me'), toRowId(id), code), caller),
+      renameFactor: ({ id, name }, caller) =>
+        toFactor(secondFactors.rename(accountOf(caller, 'me'), toRowId(id), name)),
+      deleteFactor: ({ user_id, id }, caller) => {
+        secondFactors.remove(accountOf(caller, user_id), toRowId(id));
+        return true;
+      },
+      replaceRecoveryCodes: (_args, caller) => secondFactors.replaceRecoveryCodes(accountOf(caller, 'me')),
+      startPasskeyRegistration: (_args, caller) => {
+        const account = accountOf(caller, 'me');
+        return passkeyOptions.creation(account, secondFactors.credentials(account));
+      },
+      addPasskey: ({ data: { name, passkey } }, caller) =>
+        toConfirmed(secondFactors.addPasskey(accountOf(caller, 'me'), name ?? undefined, passkey), caller),
+      addSmsFactor: ({ data: { name } }, caller) =>
+        toConfirmed(secondFactors.addSms(accountOf(caller, 'me'), name ?? undefined), caller),
+      startPasskeyLogin: () => passkeyOptions.request([]),
+      startPasskeyReauthentication: (_args, caller) =>
+        passkeyOptions.request(secondFactors.credentials(accountOf(caller, 'me'))),
     },
-    confirmTotp: ({ id, code }, caller) =>
-      toConfirmed(secondFactors.confirmTotp(accountOf(caller, 'me'), toRowId(id), code)),
-    renameFactor: ({ id, name }, caller) => toFactor(secondFactors.rename(accountOf(caller, 'me'), toRowId(id), name)),
-    deleteFactor: ({ user_id, id }, caller) => {
-      secondFactors.remove(accountOf(caller, user_id), toRowId(id));
-      return true;
-    },
-    replaceRecoveryCodes: (_args, caller) => secondFactors.replaceRecoveryCodes(accountOf(caller, 'me')),
-    startPasskeyRegistration: (_args, caller) => {
-      const account = accountOf(caller, 'me');
-      return passkeyOptions.creation(account, secondFactors.credentials(account));
-    },
-    addPasskey: ({ data: { name, passkey } }, caller) =>
-      toConfirmed(secondFactors.addPasskey(accountOf(caller, 'me'), name ?? undefined, passkey)),
-    addSmsFactor: ({ data: { name } }, caller) =>
-      toConfirmed(secondFactors.addSms(accountOf(caller, 'me'), name ?? undefined)),
-    startPasskeyLogin: () => passkeyOptions.request([]),
-    startPasskeyReauthentication: (_args, caller) =>
-      passkeyOptions.request(secondFactors.credentials(accountOf(caller, 'me'))),
-  },
-});
+  };
+};

@@ -18,7 +18,7 @@ type FactorHandlers = Pick<
 >;
 
 /** The operations of REST on second factors, for a mock that remembers them. */
-export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions }: Remembered): FactorHandlers => ({
+export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions, renew }: Remembered): FactorHandlers => ({
   listFactors: ({ path, principal }) => ({ status: 200, body: secondFactors.list(accountOf(principal, path.id)) }),
 
   addTotp: async ({ body, principal }) => ({
@@ -28,7 +28,10 @@ export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions }: Rem
 
   confirmTotp: ({ path, body, principal }) => ({
     status: 200,
-    body: secondFactors.confirmTotp(accountOf(principal, 'me'), toRowId(path.factor_id), body.code),
+    body: {
+      ...secondFactors.confirmTotp(accountOf(principal, 'me'), toRowId(path.factor_id), body.code),
+      session: renew(principal),
+    },
   }),
 
   renameFactor: ({ path, body, principal }) => ({
@@ -53,12 +56,15 @@ export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions }: Rem
 
   addPasskey: ({ body, principal }) => ({
     status: 201,
-    body: secondFactors.addPasskey(accountOf(principal, 'me'), body.name, body.passkey),
+    body: {
+      ...secondFactors.addPasskey(accountOf(principal, 'me'), body.name, body.passkey),
+      session: renew(principal),
+    },
   }),
 
   addSmsFactor: ({ body, principal }) => ({
     status: 200,
-    body: secondFactors.addSms(accountOf(principal, 'me'), body.name),
+    body: { ...secondFactors.addSms(accountOf(principal, 'me'), body.name), session: renew(principal) },
   }),
 
   startPasskeyLogin: () => ({ status: 200, body: passkeyOptions.request([]) }),

@@ -14,6 +14,9 @@ import type { Account, Options } from './accounts.ts';
 
 type Schemas = components['schemas'];
 
+/** The result of a confirmation without the renewed session of the caller. */
+export type AddedFactor = Omit<Schemas['ConfirmedFactor'], 'session'>;
+
 /** What a browser returns for a new passkey, of which the mock checks nothing. */
 export interface SentPasskey {
   readonly id: string;
@@ -41,11 +44,11 @@ export interface SecondFactors {
   /** @throws `too_many_factors` */
   addTotp(account: Account, name: string | undefined): Promise<Schemas['NewTotp']>;
   /** @throws `code_invalid`, `not_found` */
-  confirmTotp(account: Account, id: number, code: string): Schemas['ConfirmedFactor'];
+  confirmTotp(account: Account, id: number, code: string): AddedFactor;
   /** @throws `too_many_factors` */
-  addPasskey(account: Account, name: string | undefined, passkey: SentPasskey): Schemas['ConfirmedFactor'];
+  addPasskey(account: Account, name: string | undefined, passkey: SentPasskey): AddedFactor;
   /** The mobile number of the account, with any code: the mock sends no SMS. @throws `too_many_factors` */
-  addSms(account: Account, name: string | undefined): Schemas['ConfirmedFactor'];
+  addSms(account: Account, name: string | undefined): AddedFactor;
   /** @throws `not_found` */
   rename(account: Account, id: number, name: string): Schemas['Factor'];
   /** @throws `not_found` */
@@ -111,7 +114,7 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
     return [...codes];
   };
 
-  const confirm = (holding: Holding, kept: Kept): Schemas['ConfirmedFactor'] => {
+  const confirm = (holding: Holding, kept: Kept): AddedFactor => {
     const isFirst = holding.kept.length === 0;
     holding.kept.push(kept);
     return { factor: kept.factor, recovery_codes: isFirst ? renewCodes(holding) : null };

@@ -1,14 +1,14 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/ports.ts';
-import { acrOf, amrOf } from '../kernel/session.ts';
+import { acrOf } from '../kernel/session.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import type { TokenClaims, Tokens } from '../modules/sessions/ports.ts';
 import type { SigningKeySet } from './signing-key-set.ts';
 
 /** Explicit typing keeps tokens of other kinds from passing as this one (RFC 8725, section 3.11; RFC 9068). */
 const tokenType = 'at+jwt';
-const requiredClaims = ['iss', 'aud', 'sub', 'sid', 'gen', 'iat', 'exp', 'jti'];
+const requiredClaims = ['iss', 'aud', 'sub', 'sid', 'gen', 'auth_time', 'amr', 'iat', 'exp', 'jti'];
 const rememberedTokens = 10_000;
 
 /** Several times what this service issues: whatever is longer is refused before any of it is decoded. */
@@ -36,17 +36,31 @@ interface Remembered {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const positive = /^[1-9][0-9]{0,9}$/;
 
+const fromUnixSeconds = (seconds: unknown): Date => new Date(Number(seconds) * 1000);
+
 /** The claims of an authentic token; undefined if this service would not have issued one of them. */
-const toClaims = ({ aud, sub, sid, gen, exp }: JWTPayload): TokenClaims | undefined =>
-  typeof aud === 'string' && uuid.test(String(sid)) && positive.test(String(sub)) && positive.test(String(gen))
-    ? {
-        appUuid: aud,
-        userId: Number(sub),
-        sessionId: String(sid),
-        generation: Number(gen),
-        expiresAt: new Date(Number(exp) * 1000),
-      }
-    : undefined;
+const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
+  const { aud, sub, sid, gen, exp, auth_time, amr, proof_time } = payload;
+  const isIssued =
+    typeof aud === 'string' &&
+    uuid.test(String(sid)) &&
+    positive.test(String(sub)) &&
+    positive.test(String(gen)) &&
+    Number.isSafeInteger(auth_time) &&
+    Array.isArray(amr) &&
+    (proof_time === undefined || Number.isSafeInteger(proof_time));
+  if (!isIssued) return undefined;
+  return {
+    appUuid: aud,
+    userId: Number(sub),
+    sessionId: String(sid),
+    generation: Number(gen),
+    expiresAt: fromUnixSeconds(exp),
+    authenticatedAt: fromUnixSeconds(auth_time),
+    amr: amr.map(String),
+    provenAt: proof_time === undefined ? undefined : fromUnixSeconds(proof_time),
+  };
+};
 
 /**
  * Signs and checks bearer tokens (RFC 7519). That a token is genuine is checked once and remembered for as long as its
@@ -87,16 +101,17 @@ export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens 
   };
 
   return {
-    async issue(app, session) {
-      const { id, userId, generation, authenticatedAt, token } = session;
+    async issue(app, content) {
+      const { id, userId, generation, authenticatedAt, amr, provenAt, token } = content;
       const { id: tokenId, issuedAt, expiresAt } = token;
       const { kid, alg, key } = await signingKeySet.signingKey();
       const claims = {
         sid: id,
         gen: generation,
         auth_time: toUnixSeconds(authenticatedAt),
-        amr: amrOf(session),
-        acr: acrOf(session),
+        amr,
+        acr: acrOf({ amr }),
+        ...(provenAt && { proof_time: toUnixSeconds(provenAt) }),
       };
       const signed = await new SignJWT(claims)
         .setProtectedHeader({ alg, kid, typ: tokenType })

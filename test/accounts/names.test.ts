@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf } from '../kit/apis.ts';
+import { apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
@@ -118,7 +119,7 @@ test.each(apiNames)(
   async (api) => {
     const { email, headers } = await service.given.user();
     const agent = `${bait} Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0`;
-    await apis[api].refresh(headers);
+    await apis[api].me(bearer(tokenOf(await apis[api].refresh(headers))!));
     service.clock.advance(31);
     await apis[api].refresh({ ...headers, 'User-Agent': agent });
     const { data } = await service.mailbox.next('session-theft', email);
@@ -127,7 +128,7 @@ test.each(apiNames)(
     );
     const plain = await service.given.user();
     const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
-    await apis[api].refresh(plain.headers);
+    await apis[api].me(bearer(tokenOf(await apis[api].refresh(plain.headers))!));
     service.clock.advance(31);
     await apis[api].refresh({ ...plain.headers, 'User-Agent': browser });
     expect((await service.mailbox.next('session-theft', plain.email)).data.user_agent).toBe(browser);

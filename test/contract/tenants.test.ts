@@ -113,7 +113,9 @@ describe.each(apiNames)('two applications with users of one address share nothin
     await service.db('users').whereIn('id', [mine.id, theirs.id]).update(verified);
     const exported = answerOf(await administer.exportUser(await service.given.proven(mine), 'me'));
     expect(exported.invitations).toEqual([]);
-    const received = answerOf(await administer.exportUser(await service.given.proven(theirs), 'me'));
+    const received = answerOf(
+      await administer.exportUser(await service.given.proven({ ...theirs, password: fresh }), 'me'),
+    );
     expect(received.invitations.map((one: { id: unknown }) => Number(one.id))).toEqual([Number(id)]);
     expect(outcomeOf(await accept(key, undefined, theirs.headers))).toBe('done');
   });
@@ -137,7 +139,9 @@ describe.each(apiNames)('two applications with users of one address share nothin
     expect(of(await administer.users(foreign, { email: mine.email }))).toEqual([theirs.id]);
     for (const asked of [{}, { q: mine.email }, { status: 1 }, { role: 'User' }])
       expect(of(await administer.users(foreign, { limit: 200, ...asked }))).not.toContain(mine.id);
-    const { audit } = answerOf(await administer.exportUser(await service.given.proven(theirs), 'me'));
+    const { audit } = answerOf(
+      await administer.exportUser(await service.given.proven({ ...theirs, password: fresh }), 'me'),
+    );
     expect(new Set(audit.map(({ user_id }: { user_id: unknown }) => Number(user_id)))).toEqual(new Set([theirs.id]));
     const entries = answerOf(await administer.audit(foreign, { limit: 200 })).data;
     for (const { user_id, target } of entries) {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
-import { challenged, codeAt, enrolled, factorApis, wrongCode } from '../kit/factors.ts';
+import { challenged, codeAt, enrolled, factorApis, renewedBy, wrongCode } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -197,12 +197,14 @@ describe.each(apiNames)('through %s', (api) => {
     await addTotp(user.headers);
     const late = await confirmTotp(user.headers, Number(first.id), codeAt(first.secret, now()));
     expect(outcomeOf(late)).toBe('not_found');
+    let { headers } = user;
     for (let n = 2; n <= 5; n += 1) {
-      const { id, secret } = answerOf(await addTotp(user.headers, `App ${n}`));
-      const confirmed = answerOf(await confirmTotp(user.headers, Number(id), codeAt(secret, now())));
+      const { id, secret } = answerOf(await addTotp(headers, `App ${n}`));
+      const confirmed = answerOf(await confirmTotp(headers, Number(id), codeAt(secret, now())));
       expect(confirmed.recovery_codes).toBeNull();
+      headers = renewedBy(headers, confirmed);
     }
-    const sixth = await addTotp(user.headers);
+    const sixth = await addTotp(headers);
     expect([outcomeOf(sixth), statusOf(sixth)]).toEqual(['too_many_factors', 409]);
   });
 
@@ -255,8 +257,8 @@ describe('with limits', () => {
       outcomes.push(outcomeOf(added));
       if (outcomeOf(added) !== 'done') break;
       const { id, secret } = answerOf(added);
-      await confirmTotp(headers, Number(id), codeAt(secret, limited.clock.now()));
-      expect(outcomeOf(await deleteFactor(headers, 'me', Number(id)))).toBe('done');
+      const confirmed = answerOf(await confirmTotp(headers, Number(id), codeAt(secret, limited.clock.now())));
+      expect(outcomeOf(await deleteFactor(renewedBy(headers, confirmed), 'me', Number(id)))).toBe('done');
     }
     expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'done', 'rate_limited']);
   });

@@ -25,6 +25,7 @@ const session: Session = {
   id: 'c0ffee00-0000-4000-8000-000000000000',
   userId: 7,
   generation: 5,
+  isShown: false,
   renewedAt: opened,
   token: newClaims(defaultSettings, 'a token', opened, absoluteExpiry(defaultSettings, opened)),
   idleExpiresAt: later(opened, 100),
@@ -125,10 +126,17 @@ describe('a renewal', () => {
     expect(classifyRenewal(session, 5, later(opened, 86_400))).toBe('renew');
   });
 
-  test('a renewal with the previous generation gets the same successor until the grace period is over', () => {
+  test('a renewal with the previous generation gets the same successor until that was shown, however late', () => {
     expect(classifyRenewal(session, 4, opened)).toBe('repeat');
-    expect(classifyRenewal(session, 4, later(opened, graceSeconds - 0.001))).toBe('repeat');
-    expect(classifyRenewal(session, 4, later(opened, graceSeconds))).toBe('theft');
+    expect(classifyRenewal(session, 4, later(opened, 30 * 86_400))).toBe('repeat');
+    expect(classifyRenewal(session, 3, opened)).toBe('theft');
+  });
+
+  test('a renewal with the previous generation is theft once its successor was shown and the grace period is over', () => {
+    const shown = { ...session, isShown: true };
+    expect(classifyRenewal(shown, 4, opened)).toBe('repeat');
+    expect(classifyRenewal(shown, 4, later(opened, graceSeconds - 0.001))).toBe('repeat');
+    expect(classifyRenewal(shown, 4, later(opened, graceSeconds))).toBe('theft');
   });
 
   test('the grace period of a renewal is 30 seconds', () => {

@@ -34,7 +34,7 @@ const commands = {
       { code },
       'confirmTotp',
       { id: id(factorId), code: ['String!', code] },
-      `{ factor ${factor} recovery_codes }`,
+      `{ factor ${factor} recovery_codes session { token expires } }`,
     ),
   renameFactor: (factorId: number, name: string, user: 'me' | number = 'me') =>
     change(
@@ -117,8 +117,14 @@ export const provenHeaders = async (service: TestService, user: KnownUser, api: 
 /** Adds an authenticator app. The session is then proven, and a code is used up: the next one is half a minute away. */
 export const enroll = async (service: TestService, user: KnownUser, api: ApiName = 'REST'): Promise<EnrolledUser> => {
   const headers = await provenHeaders(service, user, api);
-  return { ...user, headers, ...(await addFactor(service, headers, api)) };
+  return { ...user, ...(await addFactor(service, headers, api)) };
 };
+
+/** The headers of a request with the token that a factor was confirmed with. */
+export const renewedBy = (headers: Headers, confirmed: { readonly session: { readonly token: string } }): Headers => ({
+  ...headers,
+  ...bearer(confirmed.session.token, headers['X-Service-App']),
+});
 
 /** Adds an authenticator app with a session that has a recent proof. */
 export const addFactor = async (service: TestService, headers: Headers, api: ApiName = 'REST') => {
@@ -128,7 +134,12 @@ export const addFactor = async (service: TestService, headers: Headers, api: Api
   const confirmed = answerOf(await confirmTotp(headers, Number(factorId), code));
   service.clock.advance(stepSeconds);
   const recoveryCodes: readonly string[] = confirmed.recovery_codes;
-  return { secret: secret as string, factorId: Number(factorId), recoveryCodes };
+  return {
+    secret: secret as string,
+    factorId: Number(factorId),
+    recoveryCodes,
+    headers: renewedBy(headers, confirmed),
+  };
 };
 
 /** A user with an authenticator app. */

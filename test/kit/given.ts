@@ -32,8 +32,8 @@ export interface Given {
   user(options?: { readonly app?: KnownApp; readonly email?: string }): Promise<KnownUser>;
   /** A user with another role in the company that they start in. */
   admin(options?: { readonly app?: KnownApp; readonly role?: string }): Promise<KnownUser>;
-  /** Makes the sessions of a user recently proven. @returns their headers */
-  proven(user: KnownUser): Promise<Headers>;
+  /** Proves a user again, whose headers have the new token from then on. @returns the headers */
+  proven(user: Pick<KnownUser, 'headers' | 'password'>): Promise<Headers>;
   /** Gives a member another role, by its name; absent: makes them leave. */
   role(user: KnownUser, companyId: number, role?: string): Promise<void>;
   app(settings?: Partial<AppSettings>): Promise<KnownApp>;
@@ -101,9 +101,10 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
       return user;
     },
 
-    async proven({ id, headers }) {
-      await db('sessions').where({ user_id: id }).update({ proven_at: clock.now() });
-      return headers;
+    async proven({ headers, password }) {
+      const { status, body } = await send('POST', '/v1/auth/reauthenticate', { headers, body: { password } });
+      if (status !== 200) throw new Error(`The user was not proven (${status}): ${JSON.stringify(body)}`);
+      return Object.assign(headers, { Authorization: `Bearer ${body.token}` });
     },
 
     async role({ id }, companyId, role) {

@@ -1,4 +1,4 @@
-import { type ApiName, answerOf } from './apis.ts';
+import { type ApiName, answerOf, outcomeOf } from './apis.ts';
 import {
   type Authenticator,
   createAuthenticator,
@@ -9,7 +9,7 @@ import {
   type SentRequestOptions,
 } from './authenticator.ts';
 import { type CommandSenders, change, commandSenders } from './commands.ts';
-import { provenHeaders } from './factors.ts';
+import { provenHeaders, renewedBy } from './factors.ts';
 import type { KnownUser } from './given.ts';
 import { type Headers, publicUrl, type Reply, type TestService } from './service.ts';
 
@@ -31,7 +31,7 @@ const commands = {
       data,
       'addPasskey',
       { data: ['AddPasskeyInput!', data] },
-      `{ factor { id kind name passkey ${details} created_at last_used_at } recovery_codes }`,
+      `{ factor { id kind name passkey ${details} created_at last_used_at } recovery_codes session { token expires } }`,
     );
   },
   startLogin: () => change('POST', '/v1/auth/passkey/challenge', undefined, 'startPasskeyLogin', {}, requestOptions),
@@ -91,13 +91,12 @@ export const addPasskeyTo = async (
   authenticator: Authenticator = newAuthenticator(),
 ) => {
   const registration = authenticator.create(await creationOptionsOf(service, headers, api));
-  const { factor, recovery_codes } = answerOf(
-    await passkeyApis(service)[api].addPasskey(headers, registration, 'Laptop'),
-  );
+  const added = answerOf(await passkeyApis(service)[api].addPasskey(headers, registration, 'Laptop'));
   return {
     authenticator,
-    factorId: Number(factor.id),
-    recoveryCodes: recovery_codes as readonly string[] | null,
+    factorId: Number(added.factor.id),
+    recoveryCodes: added.recovery_codes as readonly string[] | null,
+    headers: renewedBy(headers, added),
   };
 };
 
@@ -109,7 +108,7 @@ export const passkeyUser = async (
 ): Promise<PasskeyUser> => {
   const user = await service.given.user();
   const headers = await provenHeaders(service, user, api);
-  return { ...user, headers, ...(await addPasskeyTo(service, headers, api, authenticator)) };
+  return { ...user, ...(await addPasskeyTo(service, headers, api, authenticator)) };
 };
 
 /** Responses of the right form that no authenticator gave. */
@@ -133,13 +132,18 @@ export const withManyPasskeys = async ({ db }: TestService, { id }: Pick<KnownUs
   await db('factors').insert(rows);
 };
 
-/** A request that adds a passkey, the same each time: its challenge is the one of the first caller. */
+/**
+ * A request that adds a passkey, the same each time: its challenge is the one of the first caller. A caller without a recent
+ * proof gets no challenge, and sends the response of no authenticator.
+ */
 export const newPasskeyRequest = (service: TestService) => {
   const authenticator = newAuthenticator();
   let created: Promise<SentRegistration> | undefined;
   return async (api: ApiName, headers: Headers): Promise<Reply> => {
     const { 'Idempotency-Key': _key, ...caller } = headers;
-    created ??= creationOptionsOf(service, caller, api).then((options) => authenticator.create(options));
+    created ??= passkeyApis(service)
+      [api].startRegistration(caller)
+      .then((reply) => (outcomeOf(reply) === 'done' ? authenticator.create(answerOf(reply)) : unknownRegistration));
     return passkeyApis(service)[api].addPasskey(headers, await created);
   };
 };

@@ -1,6 +1,6 @@
 import { type ApiName, answerOf, apisOf } from './apis.ts';
 import { type CommandSenders, change, commandSenders } from './commands.ts';
-import { provenHeaders } from './factors.ts';
+import { provenHeaders, renewedBy } from './factors.ts';
 import type { KnownUser } from './given.ts';
 import type { Headers, TestService } from './service.ts';
 
@@ -22,7 +22,7 @@ const commands = {
       { code, name },
       'addSmsFactor',
       { data: ['AddSmsFactorInput!', { code, name }] },
-      '{ factor { id kind name created_at last_used_at removal_due_at } recovery_codes }',
+      '{ factor { id kind name created_at last_used_at removal_due_at } recovery_codes session { token expires } }',
     ),
   sendLoginSms: (challenge: string) =>
     change(
@@ -97,8 +97,9 @@ export const enrolledBySms = async (
   await service.given.settings({ smsCodes: 'second_factor' });
   const headers = await provenHeaders(service, user, api);
   const { code } = await requestSms(service, user, api);
-  const { factor, recovery_codes: recoveryCodes } = answerOf(await phoneApis(service)[api].addSmsFactor(headers, code));
-  return { ...user, headers, number, factorId: Number(factor.id), recoveryCodes };
+  const added = answerOf(await phoneApis(service)[api].addSmsFactor(headers, code));
+  const { factor, recovery_codes: recoveryCodes } = added;
+  return { ...user, headers: renewedBy(headers, added), number, factorId: Number(factor.id), recoveryCodes };
 };
 
 /** Requests the code of a challenge and waits for it. */

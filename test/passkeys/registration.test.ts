@@ -70,16 +70,15 @@ describe.each(apiNames)('through %s', (api) => {
     const user = await service.given.user();
     const headers = await provenHeaders(service, user, api);
     const other = bearer(tokenOf(await apis[api].login({ email: user.email, password }))!);
-    await addPasskeyTo(service, headers, api);
+    const renewed = (await addPasskeyTo(service, headers, api)).headers;
     expect(outcomeOf(await apis[api].me(other))).toBe('session_ended');
-    const { body } = await service.graphql('{ me { authentication { amr acr } } }', { headers });
+    const { body } = await service.graphql('{ me { authentication { amr acr } } }', { headers: renewed });
     expect(body.data.me.authentication).toMatchObject({ amr: ['pwd', 'hwk', 'user', 'mfa'], acr: 'aal2' });
-    expect(outcomeOf(await factors[api].replaceRecoveryCodes(headers))).toBe('done');
+    expect(outcomeOf(await factors[api].replaceRecoveryCodes(renewed))).toBe('done');
   });
 
   test('a second factor of another kind returns no new recovery codes', async () => {
-    const headers = await proven();
-    await addFactor(service, headers, api);
+    const { headers } = await addFactor(service, await proven(), api);
     expect((await addPasskeyTo(service, headers, api)).recoveryCodes).toBeNull();
     const kinds = answerOf(await factors[api].factors(headers, 'me')).data.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['totp', 'passkey']);
@@ -163,12 +162,11 @@ describe.each(apiNames)('through %s', (api) => {
   test('a challenge expires after 10 minutes', async () => {
     const user = await passkeyUser(service, api);
     const registration = newAuthenticator().create(await creationOptionsOf(service, user.headers, api));
-    await service
-      .db('sessions')
-      .where({ user_id: user.id })
-      .update({ proven_at: new Date(service.clock.now().getTime() + 600_000) });
-    service.clock.advance(600);
-    expect(outcomeOf(await addPasskey(user.headers, registration))).toBe('passkey_invalid');
+    service.clock.advance(300);
+    const [recoveryCode] = user.recoveryCodes ?? [];
+    const proven = await factors[api].proveAgain(user.headers, { recovery_code: recoveryCode });
+    service.clock.advance(300);
+    expect(outcomeOf(await addPasskey(bearer(tokenOf(proven)!), registration))).toBe('passkey_invalid');
   });
 
   test('a challenge adds one passkey, also if several answer it at once', async () => {
@@ -176,7 +174,10 @@ describe.each(apiNames)('through %s', (api) => {
     const options = await creationOptionsOf(service, user.headers, api);
     const registrations = [1, 2, 3].map(() => newAuthenticator().create(options));
     const replies = await Promise.all(registrations.map((registration) => addPasskey(user.headers, registration)));
-    expect(replies.map(outcomeOf).sort()).toEqual(['done', 'passkey_invalid', 'passkey_invalid']);
+    const outcomes = replies.map(outcomeOf);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    // The first one raises the session: later ones have a token without the proof.
+    for (const outcome of outcomes) expect(['done', 'passkey_invalid', 'reauthentication_required']).toContain(outcome);
     expect(await passkeysOf(user.id)).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
-import { challenged, challengeOf, enrolled, factorApis, provenHeaders } from '../kit/factors.ts';
+import { challenged, challengeOf, enrolled, factorApis, provenHeaders, renewedBy } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { wrongCodeFor } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -104,8 +104,12 @@ describe.each(apiNames)('codes by SMS as a second factor through %s', (api) => {
     await setNumber(service, { headers }, '+44 7400 333333');
     expect(refusalOf(await addSmsFactor(headers, code))).toEqual(invalid);
     const next = await requestSms(service, { ...user, headers }, api);
-    expect(outcomeOf(await addSmsFactor(headers, next.code))).toBe('done');
-    expect(refusalOf(await addSmsFactor(headers, next.code))).toEqual(['too_many_factors', 409]);
+    const added = await addSmsFactor(headers, next.code);
+    expect(outcomeOf(added)).toBe('done');
+    expect(refusalOf(await addSmsFactor(renewedBy(headers, answerOf(added)), next.code))).toEqual([
+      'too_many_factors',
+      409,
+    ]);
     expect(refusalOf(await sendCellPhoneCode(headers))).toEqual(['already_verified', 409]);
   });
 

@@ -14,7 +14,7 @@ const sessionOf = (token: string) =>
   service
     .db('sessions')
     .where({ id: decodeJwt(token)['sid'] as string })
-    .first();
+    .first('*', service.db.raw('xmin::text as version'));
 
 describe.each([
   ['REST', rest],
@@ -71,10 +71,13 @@ describe.each([
   });
 
   // checklist 44
-  test('a second renewal after the grace period is treated as theft: the session ends and an audit row is added', async () => {
+  test('a renewal with a token whose successor was shown is theft after 30 seconds: the session ends, and it is audited', async () => {
     const { headers, token, id } = await service.given.user();
     const successor = tokenOf(await refresh(headers));
-    service.clock.advance(30);
+    expect(await me(bearer(successor))).toBe(200);
+    service.clock.advance(29);
+    expect(tokenOf(await refresh(headers))).toBe(successor);
+    service.clock.advance(1);
     expect(codeOf(await refresh(headers))).toBe('token_reused');
     expect(await me(bearer(successor))).toBe(401);
     expect(codeOf(await refresh(bearer(successor)))).toBe('session_ended');
@@ -86,6 +89,62 @@ describe.each([
     const { headers } = await service.given.user();
     const second = tokenOf(await refresh(headers));
     await refresh(bearer(second));
+    expect(codeOf(await refresh(headers))).toBe('token_reused');
+  });
+
+  // regression A31
+  test.each([40, 3599])(
+    'a response that was lost is repeated after %i seconds, as long as no request has shown the new token',
+    async (seconds) => {
+      const { headers, token } = await service.given.user();
+      const lost = tokenOf(await refresh(headers));
+      expect(await me(headers)).toBe(200);
+      service.clock.advance(seconds);
+      const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(headers)));
+      expect(new Set(replies.map(tokenOf))).toEqual(new Set([lost]));
+      expect(await me(bearer(lost))).toBe(200);
+      expect((await sessionOf(token)).generation).toBe(2);
+    },
+  );
+
+  // regression A31
+  test.each([7200, 29 * 86_400])(
+    'a response that was lost is repeated after %i seconds with new times, because the token in it has expired',
+    async (seconds) => {
+      const { headers, token } = await service.given.user();
+      const lost = tokenOf(await refresh(headers));
+      service.clock.advance(seconds);
+      const found = tokenOf(await refresh(headers));
+      expect(found).not.toBe(lost);
+      expect(tokenOf(await refresh(headers))).toBe(found);
+      expect(await me(bearer(found))).toBe(200);
+      expect((await sessionOf(token)).generation).toBe(2);
+      service.clock.advance(30);
+      expect(codeOf(await refresh(headers))).toBe('token_reused');
+      expect(await me(bearer(found))).toBe(401);
+    },
+  );
+
+  // regression A31
+  test('a new token is noted as shown by its first request, and later requests write nothing', async () => {
+    const { headers, token } = await service.given.user();
+    const next = bearer(tokenOf(await refresh(headers)));
+    expect((await sessionOf(token)).is_shown).toBe(false);
+    expect(await me(headers)).toBe(200);
+    expect((await sessionOf(token)).is_shown).toBe(false);
+    expect(await me(next)).toBe(200);
+    const { is_shown, version } = await sessionOf(token);
+    expect(is_shown).toBe(true);
+    expect(await me(next)).toBe(200);
+    expect((await sessionOf(token)).version).toBe(version);
+  });
+
+  // regression A31
+  test('a renewal with the new token shows it: the one before is theft after the grace period', async () => {
+    const { headers } = await service.given.user();
+    const second = bearer(tokenOf(await refresh(headers)));
+    await refresh(second);
+    service.clock.advance(31);
     expect(codeOf(await refresh(headers))).toBe('token_reused');
   });
 

@@ -35,6 +35,7 @@ import * as smsFactors from './0040-sms-factors.ts';
 import * as factorRemovals from './0041-factor-removals.ts';
 import * as earlyRetries from './0042-early-retries.ts';
 import * as expiry from './0043-expiry.ts';
+import * as shownTokens from './0044-shown-tokens.ts';
 import * as nativeNonces from './0046-native-nonces.ts';
 import type { InitialMigration, Migration, OnlineMigration } from './migration.ts';
 
@@ -86,6 +87,9 @@ export const initialMigrations: readonly InitialMigration[] = [
  * The migrations since then, in order, which run while the release before works on the same database (docs/migrations.md).
  * Append only: one that has been released is never edited.
  */
-export const onlineMigrations: readonly OnlineMigration[] = [{ name: '0046-native-nonces', ...nativeNonces }];
+export const onlineMigrations: readonly OnlineMigration[] = [
+  { name: '0044-shown-tokens', ...shownTokens },
+  { name: '0046-native-nonces', ...nativeNonces },
+];
 
 export const migrations: readonly Migration[] = [...initialMigrations, ...onlineMigrations];

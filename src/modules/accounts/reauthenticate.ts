@@ -4,7 +4,7 @@ import { refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import type { AuthenticationMethod, Session } from '../../kernel/session.ts';
+import type { Authentication, AuthenticationMethod } from '../../kernel/session.ts';
 import { checkCode } from '../factors/check-code.ts';
 import { codeFaults, proofFaults, type SentCode } from '../factors/rules.ts';
 import { checkReauthenticationCode } from '../login-codes/check-reauthentication-code.ts';
@@ -12,7 +12,7 @@ import { loginCodeRules } from '../login-codes/login-code.ts';
 import { reauthenticationUse } from '../passkeys/start-passkey-reauthentication.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
 import type { IssuedToken } from '../sessions/ports.ts';
-import { renewedSession } from '../sessions/renewed-session.ts';
+import { raiseSession } from '../sessions/raise-session.ts';
 import { askForProof, checkCurrentPassword, lockUnchanged } from './recent-proof.ts';
 
 /** With exactly one proof. */
@@ -30,7 +30,7 @@ export type Reauthenticate = (command: ReauthenticateCommand) => Promise<IssuedT
 interface Proof {
   readonly factor: AuthenticationMethod;
   /** What it changes of the session. */
-  readonly proven: Partial<Session>;
+  readonly proven: Partial<Authentication>;
   /** What is left to do in the transaction. */
   accept(unit: Unit, at: Date): Promise<unknown>;
 }
@@ -41,7 +41,7 @@ interface Proof {
  * (RFC 9470).
  */
 export const reauthenticate = (ports: Ports): Reauthenticate => {
-  const { store, tokens, clock, random } = ports;
+  const { store, tokens, clock } = ports;
 
   const byPassword = async (command: ReauthenticateCommand, currentPassword: string): Promise<Proof> => {
     const account = await checkCurrentPassword(ports, 'reauthenticate', { ...command, currentPassword });
@@ -98,11 +98,10 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
       const now = clock.now();
       await accept(unit, now);
       const found = await requireLiveSession(unit, sessionId, now);
-      const next = renewedSession(found, { app, origin, random, now });
-      const renewed = { ...next, ...proven, authenticatedAt: now, provenAt: now };
-      await unit.sessions.advance(renewed);
+      const request = { principal, origin, at: now };
+      const raised = await raiseSession(unit, ports, found, request, { ...proven, authenticatedAt: now });
       await unit.audit.add(entryOf('reauthenticate', command, now, { factor }));
-      return renewed;
+      return raised;
     });
     return tokens.issue(app, session);
   });

@@ -15,7 +15,7 @@ import { sendVerification } from '../notifications/send-verification.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import { newSession } from '../sessions/new-session.ts';
-import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
+import type { SignedIn, TokenContent } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { type NewAccount, register } from './register.ts';
 
@@ -41,7 +41,7 @@ export type SignupOutcome = SignedIn | 'awaits_verification';
 export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 
 /** What is kept of a sign-up: its token is signed again for who asks again. */
-type Registered = 'awaits_verification' | { readonly user: User; readonly session: SessionIdentity };
+type Registered = 'awaits_verification' | { readonly user: User; readonly session: TokenContent };
 
 /** The names of a new user, as far as they were sent. */
 export type SentNames = { readonly [F in 'firstname' | 'lastname' | 'displayname']?: string | undefined };

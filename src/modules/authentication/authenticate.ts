@@ -7,7 +7,7 @@ import { once } from '../../kernel/memoize.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
 import type { Anonymous, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
-import { isLive, isWorthNoting } from '../../kernel/session.ts';
+import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
 import { enrollmentDueAt, mustEnroll } from '../factors/requirement.ts';
@@ -46,7 +46,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
 
   const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
     const now = clock.now();
-    if (isWorthNoting(lastUsedAt, now)) await lookups.noteUse({ keyId: id }, now).catch(unlessUnavailable);
+    if (isWorthNoting(lastUsedAt, now)) await lookups.noteKey(id, now).catch(unlessUnavailable);
   };
 
   /** By when a user has to add a second factor. The period begins with the first request that finds it required. */
@@ -118,11 +118,12 @@ export const createAuthenticate = (options: Options): Authenticate => {
       const now = clock.now();
       if (claims.expiresAt <= now) return refuse('token_expired', who);
       if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', who);
-      if (isWorthNoting(session.lastUsedAt, now))
-        await lookups.noteUse({ sessionId: session.id }, now).catch(unlessUnavailable);
-      const { id: sessionId, authenticatedAt, authenticatedBy, secondFactor, keyStorage, provenAt } = session;
-      const authentication = { authenticatedAt, authenticatedBy, secondFactor, keyStorage, provenAt };
-      return { kind: 'user', app, user, sessionId, ...authentication, secondFactorDueAt: await dueOf(app, user, now) };
+      const isShownFirst = !session.isShown && claims.generation === session.generation;
+      if (isShownFirst || isWorthNoting(session.lastUsedAt, now))
+        await lookups.noteToken(claims, now).catch(unlessUnavailable);
+      const { id: sessionId, authenticatedBy } = session;
+      const held = { ...heldBy(session, claims), authenticatedBy, secondFactorDueAt: await dueOf(app, user, now) };
+      return { kind: 'user', app, user, sessionId, token: claims, ...held };
     });
 
     /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */
@@ -168,8 +169,8 @@ export const createAuthenticate = (options: Options): Authenticate => {
       async refresh() {
         await refuseServiceKey();
         const { app, claims } = await holder();
-        const { userId, sessionId, generation } = claims;
-        return { kind: 'refresher', app, userId, sessionId, generation };
+        const { userId, sessionId } = claims;
+        return { kind: 'refresher', app, userId, sessionId, token: claims };
       },
     };
   };

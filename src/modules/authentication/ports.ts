@@ -10,7 +10,10 @@ export interface UsedKey {
 
 /** What of a session decides whether a request may use it. */
 export type UsedSession = Authentication &
-  Pick<Session, 'id' | 'userId' | 'endedAt' | 'idleExpiresAt' | 'absoluteExpiresAt' | 'lastUsedAt'>;
+  Pick<
+    Session,
+    'id' | 'userId' | 'generation' | 'isShown' | 'endedAt' | 'idleExpiresAt' | 'absoluteExpiresAt' | 'lastUsedAt'
+  >;
 
 /** The reads that authenticate a request. */
 export interface Lookups {
@@ -45,6 +48,11 @@ export interface Lookups {
   isOriginAllowed(origin: string, by: { readonly keyDigest: string } | 'default' | 'any'): Promise<boolean>;
   /** Records when the application first required a second factor of a user, unless that is recorded. */
   noteRequirement(userId: number, at: Date): Promise<void>;
-  /** Records that a key or a session was used, unless another request has just recorded it. */
-  noteUse(what: { readonly keyId: number } | { readonly sessionId: string }, at: Date): Promise<void>;
+  /** Records that a key was used, unless another request has just recorded it. */
+  noteKey(keyId: number, at: Date): Promise<void>;
+  /**
+   * Records that a session was used, and that the token of this generation was shown, unless another request has just recorded
+   * it.
+   */
+  noteToken(token: { readonly sessionId: string; readonly generation: number }, at: Date): Promise<void>;
 }

@@ -58,10 +58,12 @@ const userVersion = `users.id as u_id, users.xmin::text as u_version, ${rolesOfU
 const usedSessionColumns = [
   'id',
   'user_id',
+  'generation',
   'ended_at',
   'idle_expires_at',
   'absolute_expires_at',
   'renewed_at',
+  'is_shown',
   'last_used_at',
   'authenticated_at',
   'authenticated_by',
@@ -77,9 +79,11 @@ const usedSession = usedSessionColumns.map((column) => `sessions.${column} as s_
 const toUsedSession = (row: UsedSessionRow): UsedSession => ({
   id: row.s_id,
   userId: row.s_user_id,
+  generation: row.s_generation,
   endedAt: row.s_ended_at ?? undefined,
   idleExpiresAt: row.s_idle_expires_at,
   absoluteExpiresAt: row.s_absolute_expires_at,
+  isShown: row.s_is_shown,
   lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
   authenticatedAt: row.s_authenticated_at,
   authenticatedBy: row.s_authenticated_by,
@@ -220,13 +224,26 @@ export const lookups = (db: Knex): Lookups => {
         .update({ second_factor_required_at: at });
     },
 
-    async noteUse(what, at) {
+    async noteKey(keyId, at) {
       const before = new Date(at.getTime() - unnotedSeconds * 1000);
-      const used =
-        'keyId' in what ? db('keys').where({ id: what.keyId }) : db('sessions').where({ id: what.sessionId });
-      await used
+      await db('keys')
+        .where({ id: keyId })
         .where((stale) => stale.whereNull('last_used_at').orWhere('last_used_at', '<=', before))
         .update({ last_used_at: at })
+        .queryContext(asNote);
+    },
+
+    async noteToken({ sessionId, generation }, at) {
+      const before = new Date(at.getTime() - unnotedSeconds * 1000);
+      await db('sessions')
+        .where({ id: sessionId })
+        .where((stale) =>
+          stale
+            .whereNull('last_used_at')
+            .orWhere('last_used_at', '<=', before)
+            .orWhere({ is_shown: false, generation }),
+        )
+        .update({ last_used_at: at, is_shown: db.raw('is_shown or generation = ?', [generation]) })
         .queryContext(asNote);
     },
   });

@@ -6,6 +6,8 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
+import type { IssuedToken, TokenContent } from '../sessions/ports.ts';
+import { raiseSession } from '../sessions/raise-session.ts';
 import { beginCode, refuseCode } from './check-code.ts';
 import type { Factor } from './factor.ts';
 import { tellOfFactor } from './factor-mail.ts';
@@ -26,6 +28,13 @@ export interface ConfirmedFactor {
   readonly factor: Factor;
   /** Absent: the user has had a factor already, and keeps the codes. */
   readonly recoveryCodes: readonly string[] | undefined;
+  /** The session with a new token: earlier ones do not have its second factor and its recent proof. */
+  readonly session: IssuedToken;
+}
+
+/** The same before its token is signed, which is after the commit. */
+export interface RaisedByFactor extends Omit<ConfirmedFactor, 'session'> {
+  readonly content: TokenContent;
 }
 
 export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFactor>;
@@ -35,8 +44,8 @@ export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFact
  * factors; the others have not, and end.
  */
 export const confirmTotp = (ports: Ports): ConfirmTotp => {
-  const { store, clock, sealer } = ports;
-  const confirm = async (command: ConfirmTotpCommand): Promise<ConfirmedFactor> => {
+  const { store, clock, sealer, tokens } = ports;
+  const confirm = async (command: ConfirmTotpCommand): Promise<RaisedByFactor> => {
     const { principal, id, code, origin } = command;
     const { app, user, sessionId } = principal;
     refuseFaults(tooLong('code', code, factorRules.code.maxLength));
@@ -59,12 +68,21 @@ export const confirmTotp = (ports: Ports): ConfirmTotp => {
       const { digests } = fresh;
       if (isFirst) await unit.recoveryCodes.replaceAll({ appId: app.id, userId: user.id, digests, at });
       await unit.sessions.endAll(user.id, 'factor_added', at, sessionId);
-      await unit.sessions.advance({ ...session, secondFactor: 'totp', provenAt: at });
+      const request = { principal, origin, at };
+      const content = await raiseSession(unit, ports, session, request, { secondFactor: 'totp' });
       await tellOfFactor(unit, 'factor-added', { user: account.user, name: waiting.name, origin, at });
       await unit.audit.add(entryOf('confirm_totp', command, at, { factor: 'totp', target: `user:${user.id}` }));
       const factor = { ...waiting, confirmedAt: at };
-      return { factor, recoveryCodes: isFirst ? fresh.codes : undefined };
+      return { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
     });
   };
-  return ownAccountOnly(audited(ports, 'confirm_totp')(confirm));
+  return ownAccountOnly(
+    audited(
+      ports,
+      'confirm_totp',
+    )(async (command: ConfirmTotpCommand) => {
+      const { content, ...confirmed } = await confirm(command);
+      return { ...confirmed, session: await tokens.issue(command.principal.app, content) };
+    }),
+  );
 };

@@ -97,6 +97,7 @@ const newTotp: NewTotpResolvers = {
 
 const confirmedFactor: ConfirmedFactorResolvers = {
   factor: ({ factor }) => factor,
+  session: ({ session }) => session,
   recovery_codes: ({ recoveryCodes }) => recoveryCodes ?? null,
 };
 

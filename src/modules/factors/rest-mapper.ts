@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
 import { authenticatorOf } from '../passkeys/authenticators.ts';
+import { toSessionDto } from '../sessions/rest-mapper.ts';
 import type { NewTotp } from './add-totp.ts';
 import type { ConfirmedFactor } from './confirm-totp.ts';
 import type { Factor, PasskeyDetails } from './factor.ts';
@@ -38,7 +39,8 @@ export const toNewTotpDto = ({ id, secret, uri, qrCode }: NewTotp): Schemas['New
   qr_code: qrCode,
 });
 
-export const toConfirmedFactorDto = ({ factor, recoveryCodes }: ConfirmedFactor): Schemas['ConfirmedFactor'] => ({
-  factor: toFactorDto(factor),
-  recovery_codes: recoveryCodes ? [...recoveryCodes] : null,
+export const toConfirmedFactorDto = (confirmed: ConfirmedFactor): Schemas['ConfirmedFactor'] => ({
+  factor: toFactorDto(confirmed.factor),
+  session: toSessionDto(confirmed.session),
+  recovery_codes: confirmed.recoveryCodes ? [...confirmed.recoveryCodes] : null,
 });

@@ -5,6 +5,7 @@ import { nameFaults } from '../../kernel/names.ts';
 import { type PasswordContext, type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser, Visitor } from '../../kernel/principal.ts';
+import { narrowedTo } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
 import { reportIfBreached } from '../breached-passwords/report-breach.ts';
@@ -14,7 +15,8 @@ import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
 import { newSession } from '../sessions/new-session.ts';
-import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
+import type { SignedIn, TokenContent } from '../sessions/ports.ts';
+import { continueSession } from '../sessions/raise-session.ts';
 import { asSelf } from '../users/visible-user.ts';
 import type { Invitation } from './invitation.ts';
 import { requireInviter, requirePending } from './pending.ts';
@@ -39,7 +41,7 @@ export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<Sig
 /** What is kept of an acceptance: its token is signed again for a repeated request. */
 interface Accepted {
   readonly user: User;
-  readonly session: SessionIdentity;
+  readonly session: TokenContent;
 }
 
 /** Uses an invitation: locks it, checks it again, and uses up its key. */
@@ -169,8 +171,12 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
           factor: 'mailed_key',
         }),
       );
-      await keep(unit, { user, session });
-      return { user, session };
+      const accepted = {
+        user,
+        session: await continueSession(unit, ports, session, { principal: member, origin, at }),
+      };
+      await keep(unit, accepted);
+      return accepted;
     });
   };
 
@@ -182,6 +188,8 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const { user, session } = await once<Accepted>(command, (keep) =>
       principal.kind === 'user' ? acceptAs(principal, command, keep) : acceptAsNew(command, keep),
     );
-    return { user: asSelf(user), session: await tokens.issue(principal.app, session) };
+    // A request that is repeated may be sent with another token of the session, which may say less.
+    const content = principal.kind === 'user' ? { ...session, ...narrowedTo(principal.token, session) } : session;
+    return { user: asSelf(user), session: await tokens.issue(principal.app, content) };
   });
 };

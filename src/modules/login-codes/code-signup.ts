@@ -3,13 +3,12 @@ import type { Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import type { Session } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
 import type { SentNames } from '../accounts/signup.ts';
 import { welcome } from '../notifications/welcome.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
-import { newSession } from '../sessions/new-session.ts';
+import { type NewSession, newSession } from '../sessions/new-session.ts';
 import { newAccountOf } from '../social/social-signup.ts';
 import type { PendingSignup } from './login-code.ts';
 
@@ -43,7 +42,7 @@ export const signUpWithCode = async (
   command: CodeSignup,
   { email }: PendingSignup,
   at: Date,
-): Promise<{ readonly user: User; readonly session: Session }> => {
+): Promise<{ readonly user: User; readonly session: NewSession }> => {
   const { principal, origin, firstname = '', lastname = '', displayname = '' } = command;
   const { app } = principal;
   const names = { firstname, lastname, displayname };

@@ -4,7 +4,6 @@ import { canonicalEmail, emailRule } from '../../kernel/email.ts';
 import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import type { Session } from '../../kernel/session.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { isEmailTaken, type SentNames, sentNameFaults } from '../accounts/signup.ts';
 import { removeUnprovenAtLogin } from '../accounts/unproven.ts';
@@ -14,7 +13,7 @@ import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
 import { noteVerified } from '../notifications/welcome.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../one-time-tokens/tokens.ts';
-import { newSession } from '../sessions/new-session.ts';
+import { type NewSession, newSession } from '../sessions/new-session.ts';
 import type { LoggedIn } from '../sessions/ports.ts';
 import { reportNewDevice } from '../sessions/report-new-device.ts';
 import { asSelf } from '../users/visible-user.ts';
@@ -43,7 +42,7 @@ interface Proof {
 
 /** The result of a right proof: a session, or what is needed before there is one. */
 type Opened =
-  | { readonly user: User; readonly session: Session; readonly isNew: boolean }
+  | { readonly user: User; readonly session: NewSession; readonly isNew: boolean }
   | { readonly challenge: LoginChallenge };
 
 const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>

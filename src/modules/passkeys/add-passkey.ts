@@ -5,13 +5,15 @@ import { labelFaults } from '../../kernel/names.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
+import { narrowedTo } from '../../kernel/session.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
-import type { ConfirmedFactor } from '../factors/confirm-totp.ts';
+import type { ConfirmedFactor, RaisedByFactor } from '../factors/confirm-totp.ts';
 import { tellOfFactor } from '../factors/factor-mail.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
+import { raiseSession } from '../sessions/raise-session.ts';
 import { defaultNameOf } from './authenticators.ts';
 import { issuedChallenge, useChallenge } from './check-passkey.ts';
 import { keyStorageOf, type NewPasskey, type RegistrationResponse } from './passkey.ts';
@@ -39,7 +41,7 @@ interface Registration {
  * Makes a passkey a factor of the user. The session has then proven two factors; the others have not, and end.
  */
 export const addPasskey = (ports: Ports): AddPasskey => {
-  const { store, clock, webauthn, relyingPartyOf } = ports;
+  const { store, clock, webauthn, relyingPartyOf, tokens } = ports;
   const once = idempotent<AddPasskeyCommand>(ports, 'add_passkey', noPermissionNeeded);
 
   const verify = async ({ principal, passkey: response }: AddPasskeyCommand): Promise<Registration> => {
@@ -53,15 +55,16 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     return { challenge, passkey };
   };
 
-  const add = async (command: AddPasskeyCommand): Promise<ConfirmedFactor> => {
+  const add = async (command: AddPasskeyCommand): Promise<RaisedByFactor> => {
     const { principal, origin } = command;
     const { app, user } = principal;
     refuseFaults([...labelFaults(command.name), ...registrationFaults(command.passkey)]);
     requirePasskeys(app);
-    await requireProvenSession(store.read, 'addPasskey', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));
-    return once<ConfirmedFactor>(command, async (keep) => {
+    return once<RaisedByFactor>(command, async (keep) => {
+      // A repeated request comes with the earlier token, whose proof went to the token of the first response.
+      await requireProvenSession(store.read, 'addPasskey', principal, clock.now());
       const { challenge, passkey } = await verify(command);
       const name = command.name ?? defaultNameOf(passkey.details);
       const fresh = newRecoveryCodes(ports);
@@ -78,14 +81,25 @@ export const addPasskey = (ports: Ports): AddPasskey => {
         if (isFirst) await unit.recoveryCodes.replaceAll({ ...owner, digests: fresh.digests, at });
         await unit.sessions.endAll(user.id, 'factor_added', at, session.id);
         const keyStorage = keyStorageOf(passkey);
-        await unit.sessions.advance({ ...session, secondFactor: 'passkey', keyStorage, provenAt: at });
+        const proven = { secondFactor: 'passkey', keyStorage } as const;
+        const content = await raiseSession(unit, ports, session, { principal, origin, at }, proven);
         await tellOfFactor(unit, 'factor-added', { user: account.user, name, origin, at });
         await unit.audit.add(entryOf('add_passkey', command, at, { factor: 'passkey', target: `user:${user.id}` }));
-        const result = { factor, recoveryCodes: isFirst ? fresh.codes : undefined };
-        await keep(unit, result);
+        const result = { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
+        // A repeated request gets a token that says no more than the one that it is sent with.
+        await keep(unit, { ...result, content: { ...content, ...narrowedTo(principal.token, content) } });
         return result;
       });
     });
   };
-  return ownAccountOnly(audited(ports, 'add_passkey')(add));
+  return ownAccountOnly(
+    audited(
+      ports,
+      'add_passkey',
+    )(async (command: AddPasskeyCommand) => {
+      const { principal } = command;
+      const { content, ...added } = await add(command);
+      return { ...added, session: await tokens.issue(principal.app, content) };
+    }),
+  );
 };

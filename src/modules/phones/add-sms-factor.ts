@@ -7,11 +7,12 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
-import type { ConfirmedFactor } from '../factors/confirm-totp.ts';
+import type { ConfirmedFactor, RaisedByFactor } from '../factors/confirm-totp.ts';
 import { tellOfFactor } from '../factors/factor-mail.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
+import { raiseSession } from '../sessions/raise-session.ts';
 import { acceptsSms, defaultSmsName, phoneRules } from './phone.ts';
 import { findSmsFactor } from './sms-factor.ts';
 
@@ -31,8 +32,8 @@ export type AddSmsFactor = (command: AddSmsFactorCommand) => Promise<ConfirmedFa
  * someone else who used the session. The session has then proven two factors; the others have not, and end.
  */
 export const addSmsFactor = (ports: Ports): AddSmsFactor => {
-  const { store, clock, loginCodeKeys } = ports;
-  const add = async (command: AddSmsFactorCommand): Promise<ConfirmedFactor> => {
+  const { store, clock, loginCodeKeys, tokens } = ports;
+  const add = async (command: AddSmsFactorCommand): Promise<RaisedByFactor> => {
     const { principal, code, name = defaultSmsName, origin } = command;
     const { app, user, sessionId } = principal;
     const owner = { appId: app.id, userId: user.id };
@@ -57,11 +58,19 @@ export const addSmsFactor = (ports: Ports): AddSmsFactor => {
       const isFirst = !account.user.hasSecondFactor;
       if (isFirst) await unit.recoveryCodes.replaceAll({ ...owner, digests: fresh.digests, at });
       await unit.sessions.endAll(user.id, 'factor_added', at, sessionId);
-      await unit.sessions.advance({ ...session, secondFactor: 'sms', provenAt: at });
+      const content = await raiseSession(unit, ports, session, { principal, origin, at }, { secondFactor: 'sms' });
       await tellOfFactor(unit, 'factor-added', { user: account.user, name, origin, at });
       await unit.audit.add(entryOf('add_sms_factor', command, at, { factor: 'sms', target: `user:${user.id}` }));
-      return { factor, recoveryCodes: isFirst ? fresh.codes : undefined };
+      return { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
     });
   };
-  return ownAccountOnly(audited(ports, 'add_sms_factor')(add));
+  return ownAccountOnly(
+    audited(
+      ports,
+      'add_sms_factor',
+    )(async (command: AddSmsFactorCommand) => {
+      const { content, ...added } = await add(command);
+      return { ...added, session: await tokens.issue(command.principal.app, content) };
+    }),
+  );
 };

@@ -9,7 +9,7 @@ import type {
 import { toUserRef } from '../../api/ids.ts';
 import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
-import { type Authentication, acrOf, amrOf } from '../../kernel/session.ts';
+import { acrOf, type StatedAuthentication, statedBy } from '../../kernel/session.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import { requireComplete } from '../factors/graphql.ts';
 import type { ListedSession } from './list-sessions.ts';
@@ -20,7 +20,7 @@ declare module '../../graphql/entities.ts' {
     readonly AuthPayload: SignedIn;
     readonly RefreshPayload: IssuedToken;
     readonly SessionInfo: ListedSession;
-    readonly Authentication: Authentication;
+    readonly Authentication: StatedAuthentication;
   }
 }
 
@@ -72,12 +72,12 @@ const sessionInfo: SessionInfoResolvers = {
   ip: ({ ip }) => ip,
   user_agent: ({ userAgent }) => userAgent,
   current: ({ isCurrent }) => isCurrent,
-  authentication: (session) => session,
+  authentication: statedBy,
 };
 
 const authentication: AuthenticationResolvers = {
   auth_time: ({ authenticatedAt }) => toTimestamp(authenticatedAt),
-  amr: amrOf,
+  amr: ({ amr }) => amr,
   acr: acrOf,
 };
 

@@ -3,12 +3,14 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Random } from '../../kernel/ports.ts';
 import {
   absoluteExpiry,
+  amrOf,
   type FirstFactor,
   idleExpiry,
   type KeyStorage,
   newClaims,
   type SecondFactor,
   type Session,
+  type StatedAuthentication,
 } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 
@@ -23,8 +25,11 @@ interface Beginning {
   readonly now: Date;
 }
 
+/** A session that was just opened: all that was proven in it was proven for its first token. */
+export type NewSession = Session & StatedAuthentication;
+
 /** A new session for each login (ASVS 7.2.4). Its token is signed after the session has been committed. */
-export const newSession = (beginning: Beginning): Session => {
+export const newSession = (beginning: Beginning): NewSession => {
   const { app, user, authenticatedBy, secondFactor, keyStorage, origin, random, now } = beginning;
   origin.noteCaller?.({ user: user.id });
   const absoluteExpiresAt = absoluteExpiry(app.settings, now);
@@ -33,6 +38,8 @@ export const newSession = (beginning: Beginning): Session => {
     userId: user.id,
     generation: 1,
     renewedAt: now,
+    // There is no earlier token that could be renewed instead.
+    isShown: true,
     token: newClaims(app.settings, random.uuid(), now, absoluteExpiresAt),
     idleExpiresAt: idleExpiry(app.settings, now, absoluteExpiresAt),
     absoluteExpiresAt,
@@ -45,6 +52,7 @@ export const newSession = (beginning: Beginning): Session => {
     authenticatedBy,
     secondFactor,
     keyStorage,
+    amr: amrOf({ authenticatedBy, secondFactor, keyStorage }),
     provenAt: authenticatedBy !== 'password' || secondFactor ? now : undefined,
   };
 };

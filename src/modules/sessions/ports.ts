@@ -1,7 +1,7 @@
 import type { App } from '../../kernel/app.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
-import type { Authentication, EndReason, IssuedClaims, Session } from '../../kernel/session.ts';
+import type { EndReason, PresentedToken, Session, StatedAuthentication } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
 
 /** The client of an earlier session. */
@@ -95,23 +95,21 @@ export interface IssuedToken {
   readonly userId: number;
 }
 
-export interface TokenClaims {
+export interface TokenClaims extends PresentedToken {
   readonly appUuid: string;
   readonly userId: number;
   readonly sessionId: string;
-  readonly generation: number;
   readonly expiresAt: Date;
 }
 
 export interface Tokens {
-  issue(app: App, session: SessionIdentity): Promise<IssuedToken>;
+  issue(app: App, content: TokenContent): Promise<IssuedToken>;
   /** What a genuine token says, expired or not; nothing for any other. */
   verify(token: string): Promise<TokenClaims | undefined>;
 }
 
-/** What a token says of its session. */
-export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> &
-  Authentication & { readonly token: IssuedClaims };
+/** What a token says. A session that is read from the database lacks `amr`: which token it is for decides about that. */
+export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token'> & StatedAuthentication;
 
 /** The result of sign-up and login. */
 export interface SignedIn {

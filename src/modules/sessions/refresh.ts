@@ -1,14 +1,15 @@
+import type { App } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Refresher } from '../../kernel/principal.ts';
-import { classifyRenewal, isLive, type Session } from '../../kernel/session.ts';
+import { classifyRenewal, isLive, newClaims, passedOn, type Session } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
 import { mailOriginOf } from '../one-time-tokens/tokens.ts';
-import type { IssuedToken } from './ports.ts';
+import type { IssuedToken, TokenContent } from './ports.ts';
 import { renewedSession } from './renewed-session.ts';
 
 export interface RefreshCommand {
@@ -18,7 +19,7 @@ export interface RefreshCommand {
 
 export type Refresh = (command: RefreshCommand) => Promise<IssuedToken>;
 
-type Outcome = { readonly session: Session } | { readonly refused: DomainError };
+type Outcome = { readonly content: TokenContent } | { readonly refused: DomainError };
 
 const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
   session.userId === user.id && user.appId === app.id && mayLogIn(user);
@@ -26,7 +27,7 @@ const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
 /**
  * Renews the token of a session. What it usually is takes one statement to read and one to write, which writes nothing if
  * anything has changed in between; the rest is for a transaction, which locks the user and the session. Of parallel renewals
- * the first makes the successor and the others get the same one; a token from before the present and the last generation
+ * the first makes the successor and the others get the same one, without the recent proof; a token whose successor was shown
  * ends the session, and that is committed, together with a mail to the owner, before it is said.
  */
 export const refresh = (ports: Ports): Refresh => {
@@ -34,21 +35,27 @@ export const refresh = (ports: Ports): Refresh => {
 
   /** After a restore, tokens older than `generation` are not accepted again. */
   const successorOf = (session: Session, { principal, origin }: RefreshCommand, now: Date): Session => {
-    const { app, generation } = principal;
-    const known = { ...session, generation: Math.max(session.generation, generation) };
+    const { app, token } = principal;
+    const known = { ...session, generation: Math.max(session.generation, token.generation) };
     return renewedSession(known, { app, origin, random, now });
   };
 
   /** Undefined if this is not an ordinary renewal, or the session has changed meanwhile. */
-  const renewAtOnce = async (command: RefreshCommand, session: Session): Promise<Session | undefined> => {
-    const { userId, generation } = command.principal;
+  const renewAtOnce = async (command: RefreshCommand, session: Session): Promise<TokenContent | undefined> => {
+    const { userId, token } = command.principal;
     const now = clock.now();
     if (session.userId !== userId || !isLive(session, now)) return undefined;
-    if (classifyRenewal(session, generation, now) !== 'renew') return undefined;
+    if (classifyRenewal(session, token.generation, now) !== 'renew') return undefined;
     const renewed = successorOf(session, command, now);
     const isRenewed = await store.read.sessions.renew(renewed, session.generation, entryOf('refresh', command, now));
-    return isRenewed ? renewed : undefined;
+    return isRenewed ? { ...renewed, ...passedOn(session, token, now) } : undefined;
   };
+
+  /** The successor as it was issued, or with another lifetime if it has expired before any request has shown it. */
+  const usable = (session: Session, app: App, now: Date): Session =>
+    session.token.expiresAt > now
+      ? session
+      : { ...session, token: newClaims(app.settings, random.uuid(), now, session.absoluteExpiresAt) };
 
   /** Whether the owner is told of a token that was used again. */
   const mayTell = async ({ app, userId }: Refresher): Promise<boolean> => {
@@ -57,7 +64,7 @@ export const refresh = (ports: Ports): Refresh => {
   };
 
   const renew = async (unit: Unit, { principal, origin }: RefreshCommand, isNotified: boolean): Promise<Outcome> => {
-    const { userId, sessionId, generation } = principal;
+    const { app, userId, sessionId, token } = principal;
     const now = clock.now();
     const account = await unit.users.lock(userId);
     const session = await unit.sessions.lock(sessionId);
@@ -66,21 +73,25 @@ export const refresh = (ports: Ports): Refresh => {
     const { user } = account;
     const entry = entryOf('refresh', { principal, origin }, now);
 
-    switch (classifyRenewal(session, generation, now)) {
+    const passed = passedOn(session, token, now);
+    switch (classifyRenewal(session, token.generation, now)) {
       case 'theft':
         await unit.sessions.end(sessionId, 'theft', now);
         await unit.audit.add({ ...entry, failure: 'token_reused' });
         if (isNotified) await tellUser(unit, user, now, { template: 'session-theft', data: mailOriginOf(origin) });
         return { refused: new DomainError('token_reused', { audited: true }) };
-      case 'repeat':
+      case 'repeat': {
+        const successor = usable(session, app, now);
+        if (successor !== session) await unit.sessions.advance(successor);
         await unit.audit.add(entry);
-        return { session };
+        return { content: { ...successor, ...passed } };
+      }
       case 'renew': {
         const renewed = successorOf(session, { principal, origin }, now);
         await unit.sessions.advance(renewed);
         await unit.users.recordVisit(user.id, now);
         await unit.audit.add(entry);
-        return { session: renewed };
+        return { content: { ...renewed, ...passed } };
       }
     }
   };
@@ -89,16 +100,16 @@ export const refresh = (ports: Ports): Refresh => {
     ports,
     'refresh',
   )(async (command: RefreshCommand) => {
-    const { app, userId, sessionId, generation } = command.principal;
+    const { app, userId, sessionId, token } = command.principal;
     const session = await store.read.sessions.find(sessionId);
     const renewed = session && (await renewAtOnce(command, session));
     if (renewed) return tokens.issue(app, renewed);
     const now = clock.now();
     const isTheft =
-      session?.userId === userId && isLive(session, now) && classifyRenewal(session, generation, now) === 'theft';
+      session?.userId === userId && isLive(session, now) && classifyRenewal(session, token.generation, now) === 'theft';
     const isNotified = !isTheft || (await mayTell(command.principal));
     const outcome = await store.transaction((unit) => renew(unit, command, isNotified));
     if ('refused' in outcome) throw outcome.refused;
-    return tokens.issue(app, outcome.session);
+    return tokens.issue(app, outcome.content);
   });
 };

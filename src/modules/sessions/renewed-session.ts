@@ -15,6 +15,7 @@ export const renewedSession = (session: Session, { app, origin, random, now }: R
   ...session,
   generation: session.generation + 1,
   renewedAt: now,
+  isShown: false,
   lastUsedAt: now,
   ip: origin.ip,
   userAgent: origin.userAgent,

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { toLoginChallenge } from '../../api/login-challenge.ts';
-import { type Authentication, acrOf, amrOf } from '../../kernel/session.ts';
+import { acrOf, type StatedAuthentication, statedBy } from '../../kernel/session.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import { type Challenged, isChallenged } from '../factors/login-challenge.ts';
 import { toUserDto } from '../users/rest-mapper.ts';
@@ -31,9 +31,9 @@ export const toSignupResult = ({ user, session }: SignedIn): Schemas['SignupResu
   session: toSessionDto(session),
 });
 
-export const toAuthenticationDto = (authentication: Authentication): Schemas['Authentication'] => ({
+export const toAuthenticationDto = (authentication: StatedAuthentication): Schemas['Authentication'] => ({
   auth_time: toTimestamp(authentication.authenticatedAt),
-  amr: [...amrOf(authentication)],
+  amr: [...authentication.amr],
   acr: acrOf(authentication),
 });
 
@@ -45,5 +45,5 @@ export const toSessionInfoDto = (session: ListedSession): Schemas['SessionInfo']
   ip: session.ip,
   user_agent: session.userAgent,
   current: session.isCurrent,
-  authentication: toAuthenticationDto(session),
+  authentication: toAuthenticationDto(statedBy(session)),
 });

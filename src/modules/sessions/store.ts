@@ -16,6 +16,7 @@ interface EarlierRow {
 const renewalColumns = [
   'generation',
   'renewed_at',
+  'is_shown',
   'token_id',
   'token_issued_at',
   'token_expires_at',
@@ -40,6 +41,7 @@ const columns = ['id', 'app_id', 'user_id', 'absolute_expires_at', 'created_at',
 const toGenerationRow = (session: Session): { readonly [C in (typeof generationColumns)[number]]: unknown } => ({
   generation: session.generation,
   renewed_at: session.renewedAt,
+  is_shown: session.isShown,
   token_id: session.token.id,
   token_issued_at: session.token.issuedAt,
   token_expires_at: session.token.expiresAt,

@@ -4,7 +4,6 @@ import { canonicalEmail, type Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import type { Session } from '../../kernel/session.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
 import type { SentNames } from '../accounts/signup.ts';
@@ -13,7 +12,7 @@ import { type ChallengePorts, type LoginChallenge, openChallenge } from '../fact
 import { remindToVerify, sendVerification } from '../notifications/send-verification.ts';
 import { noteVerified, welcome } from '../notifications/welcome.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
-import { newSession } from '../sessions/new-session.ts';
+import { type NewSession, newSession } from '../sessions/new-session.ts';
 import { link, linkAndTell } from './link.ts';
 import type { Proven } from './prove.ts';
 import { requireStillReachable } from './reachable-provider.ts';
@@ -36,7 +35,7 @@ interface Entry {
  */
 export interface Entered {
   readonly user: User | undefined;
-  readonly session: Session | undefined;
+  readonly session: NewSession | undefined;
   readonly isNew: boolean;
   /** The user has a second factor, which completes the login. */
   readonly challenge?: LoginChallenge;
@@ -54,7 +53,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const { app } = principal;
   const { provider, identity } = proven;
 
-  const open = async (user: User, event: 'social_login' | 'signup'): Promise<Session> => {
+  const open = async (user: User, event: 'social_login' | 'signup'): Promise<NewSession> => {
     const session = newSession({ app, user, authenticatedBy: 'identity', origin, random, now: at });
     await unit.sessions.insert(session, app.id);
     await unit.audit.add(entryOf(event, entry, at, { userId: user.id, sessionId: session.id, factor: 'identity' }));
