@@ -3454,8 +3454,8 @@ export type UpdateAppInput = {
   /** Webhook secrets (Standard Webhooks), at most two, stored encrypted and never returned. */
   readonly notification_secrets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
-   * The URL of the application's notification application; null for that of the deployment. Must be a public address in
-   * production.
+   * The URL of the application's notification application; null for that of the deployment. In production, it must be an
+   * https URL outside private networks.
    */
   readonly notification_url?: InputMaybe<Scalars['String']['input']>;
   /** The settings to change. */

@@ -5866,8 +5866,8 @@ export interface components {
             readonly name?: components["schemas"]["Label"];
             readonly settings?: components["schemas"]["AppSettingsChange"];
             /**
-             * @description The URL of the application's notification application; if null, that of the deployment is used. Must be a
-             *     public address in production.
+             * @description The URL of the application's notification application; if null, that of the deployment is used. In
+             *     production, it must be an https URL outside private networks.
              */
             readonly notification_url?: string | null;
             /**

@@ -5372,8 +5372,8 @@ export interface components {
             name?: components["schemas"]["Label"];
             settings?: components["schemas"]["AppSettingsChange"];
             /**
-             * @description The URL of the application's notification application; if null, that of the deployment is used. Must be a
-             *     public address in production.
+             * @description The URL of the application's notification application; if null, that of the deployment is used. In
+             *     production, it must be an https URL outside private networks.
              */
             notification_url?: string | null;
             /**

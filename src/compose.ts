@@ -8,11 +8,12 @@ import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
 import { migrate } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
-import { settingLog } from './http/log.ts';
+import { settingLog, urlLog } from './http/log.ts';
 import { DomainError } from './kernel/errors.ts';
 import { bootstrap, type FreshKeys } from './modules/applications/bootstrap.ts';
+import { refusedUrls } from './modules/applications/refused-urls.ts';
 import { lookups as createLookups } from './modules/authentication/store.ts';
-import { receiverOf, requireReceiver } from './modules/notifications/receiver.ts';
+import { receiverOf } from './modules/notifications/receiver.ts';
 import { signingKeys as createSigningKeys } from './modules/signing-keys/store.ts';
 import { ensureSigningKey, loadSigningKeySet } from './security/signing-key-set.ts';
 import { createTokens } from './security/tokens.ts';
@@ -41,7 +42,6 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const { publicUrl, tokenAlgorithm: algorithm } = config;
   const secrets = secretsOf(config);
   const contracts = await loadContracts();
-  requireReceiver(config);
   const signingKeys = createSigningKeys(database.knex);
   const { version } = contracts.openapi.info;
   const infrastructure = await createInfrastructure({ config, surroundings, signingKeys, version });
@@ -81,6 +81,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       metrics,
     };
     (await store.read.administration.invalidSettings()).forEach(settingLog(logger));
+    refusedUrls(await store.read.administration.storedUrls(), ports).forEach(urlLog(logger));
     const lookups = createLookups(database.knex);
     const { app, warmUp } = await createApis({
       ...shared,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bool, cleanEnv, port, str } from 'envalid';
 import { type DeliveryWorkers, deliveryWorkersOf, deliveryWorkersProblems } from './config/delivery-workers.ts';
+import { outboundUrlProblems } from './config/outbound-urls.ts';
 import { developmentSecret } from './config/secret.ts';
 import {
   collectorUrlText,
@@ -86,12 +87,14 @@ export interface Config {
   readonly deliveryWorkers: DeliveryWorkers;
   /** How long audit entries are kept; absent: forever. */
   readonly auditRetentionDays: number | undefined;
-  /** Whether receivers of notifications may be in private networks. */
+  /** Whether receivers of notifications may be in private networks, and speak http. */
   readonly allowsPrivateReceivers: boolean;
   /** Whether providers of identities may be in private networks, and speak http. */
   readonly allowsPrivateProviders: boolean;
   /** Whether verification endpoints of challenges may be in private networks, and speak http. */
   readonly allowsPrivateVerifiers: boolean;
+  /** Whether the range API of breached passwords may be in a private network, and speak http. */
+  readonly allowsPrivateBreachList: boolean;
   /** The range API of a list of breached passwords, with the slash at its end; absent: the service calls none. */
   readonly breachedPasswordsUrl: string | undefined;
   /** The list in a local file. */
@@ -147,6 +150,7 @@ const specs = {
   METRICS_TOKEN: secretText({ default: '' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrlText({ default: '' }),
   OTEL_EXPORTER_OTLP_HEADERS: headersText({ default: {} as Readonly<Record<string, string>> }),
+  OTEL_ALLOW_PRIVATE: trueOrFalse,
   OTEL_SERVICE_NAME: str({ default: 'gatehouse' }),
   OTEL_TRACES_SAMPLER_ARG: ratioText({ default: 1 }),
   SHUTDOWN_DELAY: numberText(0, 10)(unset),
@@ -164,6 +168,7 @@ const specs = {
   SOCIAL_ALLOW_PRIVATE: trueOrFalse,
   CHALLENGE_ALLOW_PRIVATE: trueOrFalse,
   BREACHED_PASSWORDS_URL: rangeUrlText({ default: '' }),
+  BREACHED_PASSWORDS_ALLOW_PRIVATE: trueOrFalse,
   BREACHED_PASSWORDS_FILE: str({ default: '' }),
 } as const;
 
@@ -228,6 +233,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     problems.push('METRICS_PORT must not be the PORT of the service');
   const deliveryWorkers = deliveryWorkersOf(values);
   problems.push(...deliveryWorkersProblems(deliveryWorkers));
+  problems.push(...outboundUrlProblems(values, !isProduction));
   if (!isProduction) problems.push(...exposures(values));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -280,6 +286,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),
+    allowsPrivateBreachList: unlessSaid(env.BREACHED_PASSWORDS_ALLOW_PRIVATE),
     breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL || undefined,
     breachedPasswordsFile: env.BREACHED_PASSWORDS_FILE || undefined,
     graphqlIntrospection: unlessSaid(env.GRAPHQL_INTROSPECTION),

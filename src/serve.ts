@@ -10,7 +10,6 @@ import { createLogStream } from './http/log-stream.ts';
 import { metricsListener, metricsRule } from './http/metrics-server.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
 import { shutDown } from './http/shutdown.ts';
-import { requireReceiver } from './modules/notifications/receiver.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 
@@ -74,7 +73,6 @@ const startTraces = async (config: Config) => {
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
-  requireReceiver(config);
   const maxConnections = connectionLimit(config.maxConnections);
   await requireFreePort(config.port, config.host, 'PORT');
   if (config.metricsPort !== undefined) await requireFreePort(config.metricsPort, config.host, 'METRICS_PORT');

@@ -12,7 +12,7 @@ import { unlimited } from '../limits/limiter.ts';
 import { lookups } from '../modules/authentication/store.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/attempts.ts';
-import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
+import { secretUrlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
@@ -115,9 +115,9 @@ export const withAdminContext = <T>(
       outcomes: createOutcomes(...secrets),
       sealer: createSecretSealer(...secrets),
       cursors: createCursors(...secrets),
-      isReceiverAllowed: urlRule(context.config.allowsPrivateReceivers),
-      isProviderAllowed: secureUrlRule(context.config.allowsPrivateProviders),
-      isVerifierAllowed: secureUrlRule(context.config.allowsPrivateVerifiers),
+      isReceiverAllowed: secretUrlRule(context.config.allowsPrivateReceivers),
+      isProviderAllowed: secretUrlRule(context.config.allowsPrivateProviders),
+      isVerifierAllowed: secretUrlRule(context.config.allowsPrivateVerifiers),
       principal: { kind: 'superAdmin', ...owner },
       origin,
     });

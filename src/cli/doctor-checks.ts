@@ -5,7 +5,6 @@ import { type MigrationStatus, migrationStatus } from '../database/migration-sta
 import type { Clock } from '../kernel/ports.ts';
 import { redisCounters } from '../limits/redis-store.ts';
 import { createOutboundClient } from '../outbound/client.ts';
-import { urlRule } from '../outbound/public-urls.ts';
 
 /** What one check of `doctor` has found. */
 export interface Finding {
@@ -201,7 +200,6 @@ export const checkReceiver = async ({ notificationUrl: url, allowsPrivateReceive
   if (url === undefined) return ok('receiver', 'No NOTIFICATION_URL: emails are shown at /dev/inbox.');
   const call = createOutboundClient({
     allowsPrivate: allowsPrivateReceivers,
-    isAllowed: urlRule(allowsPrivateReceivers),
     timeoutSeconds: receiverSeconds,
   });
   const { host } = new URL(url);

@@ -5,9 +5,11 @@ import { createStore } from '../database/store.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { countOf } from '../kernel/text.ts';
+import { refusedUrls } from '../modules/applications/refused-urls.ts';
 import { createUnit } from '../modules/index.ts';
 import { type SealedKind, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
+import { secretUrlRule } from '../outbound/public-urls.ts';
 import { sealedPrefix, unnamedPrefix } from '../security/sealing.ts';
 import { signerOf } from '../security/signing-key-set.ts';
 import { type Finding, finding } from './doctor-checks.ts';
@@ -125,6 +127,21 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
     );
   };
 
+  const urls = async (): Promise<Finding> => {
+    const refused = refusedUrls(await read.administration.storedUrls(), {
+      isReceiverAllowed: secretUrlRule(config.allowsPrivateReceivers),
+      isProviderAllowed: secretUrlRule(config.allowsPrivateProviders),
+      isVerifierAllowed: secretUrlRule(config.allowsPrivateVerifiers),
+    });
+    if (refused.length === 0) return ok('stored URLs', 'Every stored URL may be called.');
+    const named = refused.slice(0, mostNamed).map(({ app, setting }) => `${setting} (application ${app})`);
+    return failed(
+      'stored URLs',
+      `Nothing is sent to these URLs: ${named.join(', ')}${refused.length > mostNamed ? ', …' : ''}.`,
+      'Each must be an https URL outside private networks; docs/configuration.md names the settings that allow others.',
+    );
+  };
+
   const signer = signerOf(await signingKeys(database.knex).list(), { clock, algorithm: config.tokenAlgorithm });
   const oldest = await read.apiKeys.oldestInForce(clock.now());
   const rotate = 'Replace it: `npm run cli -- key list`, then `key rotate <id> --overlap 86400`.';
@@ -132,6 +149,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
     await emails(),
     await secret(),
     await missing(),
+    await urls(),
     age('signing key', signer?.signsFrom, 'Replace it: `npm run cli -- jwks rotate`.'),
     age('application keys', oldest.app, rotate),
     age('super admin keys', oldest.service, rotate),

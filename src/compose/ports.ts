@@ -17,7 +17,7 @@ import { createRelyingPartyOf } from '../modules/passkeys/relying-party.ts';
 import type { PhoneNumbers } from '../modules/phones/ports.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
-import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
+import { secretUrlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
 import { createKeys } from '../security/keys.ts';
@@ -143,8 +143,8 @@ export const createPorts = (
       allowsPrivate: config.allowsPrivateVerifiers,
       onChecked: challengeEvents(logger, countChallenge),
     }),
-    isReceiverAllowed: urlRule(config.allowsPrivateReceivers),
-    isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
-    isVerifierAllowed: secureUrlRule(config.allowsPrivateVerifiers),
+    isReceiverAllowed: secretUrlRule(config.allowsPrivateReceivers),
+    isProviderAllowed: secretUrlRule(config.allowsPrivateProviders),
+    isVerifierAllowed: secretUrlRule(config.allowsPrivateVerifiers),
   };
 };

@@ -78,11 +78,23 @@ export const proxyWarning = (logger: Logger, isConfigured: boolean): ((headers: 
   };
 };
 
+interface StoredFault {
+  readonly app: string;
+  readonly setting: string;
+  readonly detail: string;
+}
+
 /** Logs a stored setting that is not valid. */
 export const settingLog =
   (logger: Logger) =>
-  (fault: { readonly app: string; readonly setting: string; readonly detail: string }): void =>
+  (fault: StoredFault): void =>
     logger.error(fault, 'A stored setting is not valid. The default is used instead.');
+
+/** Logs a stored URL that secrets may not be sent to. */
+export const urlLog =
+  (logger: Logger) =>
+  (fault: StoredFault): void =>
+    logger.error(fault, 'A stored URL is not allowed. Nothing is sent to it.');
 
 interface NamedProvider {
   readonly appId: number;

@@ -13,6 +13,7 @@ export const formats = {
   name: 'must not be blank or contain control characters',
   phone: 'must be a phone number (digits, spaces and + ( ) . / -)',
   provider: 'must be a lowercase letter, followed by lowercase letters, digits or hyphens',
+  publicUrl: 'must be an https URL outside private networks',
   scopes: 'must contain only valid scopes',
   timestamp: 'must be a valid timestamp (YYYY-MM-DD HH:MM:SS)',
   timezone: 'must be a valid IANA time zone',

@@ -2,7 +2,7 @@ import type { Headers } from 'undici';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import { inSpan, traceHeaders } from '../kernel/tracing.ts';
 import { ConsecutiveBreaker, createCircuits } from './circuits.ts';
-import { PrivateAddressError, publicOnly } from './public-urls.ts';
+import { PrivateAddressError, publicOnly, secretUrlRule } from './public-urls.ts';
 
 export type OutboundErrorKind =
   | 'url_invalid'
@@ -54,10 +54,8 @@ export interface OutboundResponse {
 export type OutboundClient = (request: OutboundRequest) => Promise<OutboundResponse>;
 
 export interface OutboundOptions {
-  /** Whether URLs may lead into private networks. */
+  /** Whether URLs may lead into private networks, and without TLS. */
   readonly allowsPrivate: boolean;
-  /** Which URLs may be called at all: `urlRule` or `secureUrlRule`. */
-  readonly isAllowed: (url: string) => boolean;
   /** For a whole call, from the lookup of the name to the end of the body. */
   readonly timeoutSeconds: number;
   /** The size of the largest body. Without it, bodies are not read, and connections are not reused. */
@@ -97,11 +95,12 @@ const toOutboundError = (error: unknown, timeoutSeconds: number): OutboundError 
 };
 
 /**
- * The HTTP client for URLs that applications choose. It calls public addresses only, unless `allowsPrivate`, and connects
+ * The HTTP client for URLs that applications choose. It calls public addresses by https only, unless `allowsPrivate`, and connects
  * to the very address that it checked; it follows no redirect, which would lead past these rules and take secrets along.
  */
 export const createOutboundClient = (options: OutboundOptions): OutboundClient => {
-  const { allowsPrivate, isAllowed, timeoutSeconds, maxBytes, breaker, continuesTrace = true } = options;
+  const { allowsPrivate, timeoutSeconds, maxBytes, breaker, continuesTrace = true } = options;
+  const isAllowed = secretUrlRule(allowsPrivate);
   const timeoutMs = timeoutSeconds * 1000;
   /** Loaded for the first call: it is one of the largest libraries, and many services make no calls for hours. */
   const connect = onceSucceeded(async () => {

@@ -13,7 +13,7 @@ export class PrivateAddressError extends Error {
 }
 
 /** Without the brackets of an IPv6 address. */
-export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 /** A name of this machine (RFC 6761, section 6.3), which DNS knows nothing of. */
 const isLocalName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
@@ -66,14 +66,11 @@ const isPrivateLiteral = (url: string): boolean => {
  */
 export const isPublicUrl = (url: string): boolean => !isLocalName(hostOf(url)) && !isPrivateLiteral(url);
 
-/** Where an address that an application has chosen may be. */
-export const urlRule =
-  (allowsPrivate: boolean) =>
-  (url: string): boolean =>
-    allowsPrivate || isPublicUrl(url);
-
-/** The same for one that secrets are sent to. */
-export const secureUrlRule =
+/**
+ * The rule for every URL that secrets are sent to: the keys in emails, the credentials at a provider, the tokens that a
+ * challenge verifies. It must use TLS and be outside private networks, unless private networks are allowed.
+ */
+export const secretUrlRule =
   (allowsPrivate: boolean) =>
   (url: string): boolean =>
     allowsPrivate || (new URL(url).protocol === 'https:' && isPublicUrl(url));

@@ -212,8 +212,15 @@ describe.each(apiNames)('the settings of the application, through %s', (api) => 
   });
 });
 
-describe('a receiver of mails in a private network', () => {
+// regression A40
+describe('a receiver of mails in a private network or without TLS', () => {
   const receivers = [
+    'http://example.com/',
+    'http://notifications.example.com:443/in',
+    'HTTP://example.com/',
+    'https://127.0.0.1/',
+    'https://mails.localhost/in',
+    'https://localhost./in',
     'http://127.0.0.1:9/',
     'http://localhost/',
     'http://10.0.0.1/',
@@ -224,7 +231,7 @@ describe('a receiver of mails in a private network', () => {
     'http://2130706433/',
   ];
 
-  test('a receiver in a private network is refused by REST and GraphQL if none is allowed, and a public one is accepted', async () => {
+  test('a receiver in a private network or without TLS is refused by REST and GraphQL if none is allowed, and a public https URL is accepted', async () => {
     const closed = await startService({
       config: { allowsPrivateReceivers: false, notificationUrl: 'https://notifications.example.com/' },
     });
@@ -235,7 +242,7 @@ describe('a receiver of mails in a private network', () => {
         expect([notification_url, statusOf(reply), ...faultsOf(reply)]).toEqual([
           notification_url,
           422,
-          '#/notification_url not_allowed',
+          `#/notification_url ${notification_url.startsWith('HTTP') ? 'invalid_format' : 'not_allowed'}`,
         ]);
       }
       expect(answerOf(await app(superAdmin)).notification_url).toBeNull();

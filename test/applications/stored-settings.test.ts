@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AppSettings, defaultSettings, settingNames } from '../../src/kernel/app.ts';
 import { settingFaults } from '../../src/kernel/setting-rules.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
-import { startService, useService } from '../kit/service.ts';
+import { startService, testConfig, useService } from '../kit/service.ts';
 
 /** Values of each setting that the APIs refuse, as the CLI or a hand in the database could bring them. */
 const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
@@ -129,4 +130,56 @@ describe('stored settings that are not valid', () => {
       }
     },
   );
+});
+
+// regression A40
+describe('stored URLs that secrets may not be sent to', () => {
+  const service = useService();
+
+  test('each is named in the log at the start with its application, never quoted, and nothing is sent to it', async () => {
+    const app = await service.given.app();
+    const { uuid } = await service.db('apps').where({ id: app.id }).first();
+    const at = new Date();
+    const seal = createSecretSealer(testConfig().secret).seal;
+    await service
+      .db('apps')
+      .where({ id: app.id })
+      .update({ notification_url: 'http://mails.example.com/?key=hidden', notification_secrets: [await seal('x')] });
+    const provider = {
+      app_id: app.id,
+      driver: 'openid',
+      label: 'P',
+      client_id: 'an id',
+      created_at: at,
+      updated_at: at,
+    };
+    await service.db('providers').insert([
+      { ...provider, name: 'plain', issuer: 'http://provider.example' },
+      { ...provider, name: 'inside', issuer: 'https://10.1.2.3/' },
+      { ...provider, name: 'right', issuer: 'https://provider.example' },
+      { ...provider, name: 'disabled', issuer: 'http://provider.example', is_enabled: false },
+    ]);
+    await service.db('challenges').insert({
+      ...{ app_id: app.id, driver: 'turnstile', site_key: 'a key', sealed_secret_key: await seal('y') },
+      ...{ operations: [], hostnames: [], verify_url: 'http://verify.example/', created_at: at, updated_at: at },
+    });
+    const guarded = await startService({
+      config: {
+        ...{ allowsPrivateReceivers: false, allowsPrivateProviders: false, allowsPrivateVerifiers: false },
+        notificationUrl: 'https://notifications.example.com/',
+      },
+      database: service.database,
+    });
+    const lines = guarded.log.filter((line) => line.includes('A stored URL is not allowed.'));
+    await guarded.stop();
+    const named = lines.map((line) => JSON.parse(line)).filter((line) => line.app === uuid);
+    expect(named.map(({ setting }) => setting)).toEqual([
+      'issuer of inside',
+      'issuer of plain',
+      'notification_url',
+      'verify_url',
+    ]);
+    for (const line of named) expect(line).toMatchObject({ level: 50, detail: expect.stringContaining('https') });
+    expect(lines.join()).not.toMatch(/hidden|provider\.example/);
+  });
 });

@@ -54,6 +54,9 @@ test('the CLI sets, shows and removes the challenge, the APIs return the same, a
   const inside = await call('set', '--driver', 'hcaptcha', '--site-key', 'b', '--verify-url', 'https://10.0.0.1/');
   expect(inside).toMatchObject({ code: 1, stdout: '' });
   expect(inside.stderr).toContain('verifyUrl must be an https URL outside private networks');
+  // regression A40
+  const plain = await call('set', '--driver', 'hcaptcha', '--site-key', 'b', '--verify-url', 'http://verify.example/');
+  expect(plain).toMatchObject({ code: 1, stderr: expect.stringContaining('verifyUrl must be an https URL') });
   expect((await call('set', ...keys, '--min-score', 'high')).code).toBe(1);
 
   expect(await call('remove')).toMatchObject({ code: 0, stdout: 'Removed the challenge.\n', stderr: '' });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/cli/doctor-checks.ts';
-import { callIn } from '../kit/command-line.ts';
+import { callIn, pipeIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
 import type { Environment } from '../kit/program.ts';
@@ -121,6 +121,28 @@ describe('doctor', () => {
   test('a Redis server that cannot be reached fails the check', async () => {
     const { code, of } = await doctor({ REDIS_URL: 'redis://127.0.0.1:9' });
     expect([code, of('Redis')?.state]).toEqual([1, 'failed']);
+  });
+
+  // regression A40
+  test('a stored URL that secrets may not be sent to fails the check, and the CLI refuses to store another one', async () => {
+    const set = (url: string, environment: Environment) =>
+      callIn({ ...deployment.environment, ...environment })('app', 'set', '--notification-url', url);
+    const secretFile = ['--notification-secrets-from', '-'];
+    const stored = await pipeIn(deployment.environment)(
+      webhookSecret,
+      ...['app', 'set', '--notification-url', 'http://mails.example.com/?key=hidden', ...secretFile],
+    );
+    expect(stored.code).toBe(0);
+    const strict = { NOTIFICATION_ALLOW_PRIVATE: 'false' };
+    const { code, of, findings } = await doctor(strict);
+    expect([code, of('stored URLs')?.state]).toEqual([1, 'failed']);
+    expect(of('stored URLs')?.detail).toContain('notification_url (application ');
+    expect(JSON.stringify(findings)).not.toContain('hidden');
+    const refused = await set('http://example.com/', strict);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('notificationUrl must be an https URL') });
+    expect((await set('https://mails.example.com/', strict)).code).toBe(0);
+    expect((await doctor(strict)).of('stored URLs')?.state).toBe('ok');
+    await set('', {});
   });
 
   test('keys older than a year and undeliverable emails are reported with the command that replaces or resends them', async () => {

@@ -90,6 +90,9 @@ describe('the provider commands of the CLI', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('issuer must be an https URL outside private networks');
     expect(refused.stderr).toContain('teamId is not supported by this driver');
+    // regression A40
+    const plain = await call('set', 'plain', '--client-id', 'gatehouse', '--issuer', 'http://id.example.com/realm');
+    expect(plain).toMatchObject({ code: 1, stderr: expect.stringContaining('issuer must be an https URL outside') });
 
     expect(rowsOf(await call('list'))).toEqual([
       ['apple', 'apple', 'Apple', 'com.example.web', 'disabled'],
@@ -135,6 +138,6 @@ describe('the provider commands of the CLI', () => {
 
     const secrets = [googleSecret, ownSecret, ...pem.split('\n').filter((line) => /^[^-]/.test(line))];
     for (const { stdout, stderr } of printed) for (const each of secrets) expect(stdout + stderr).not.toContain(each);
-    expect(printed).toHaveLength(6);
+    expect(printed).toHaveLength(7);
   });
 });

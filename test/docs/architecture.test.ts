@@ -51,7 +51,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
     modules: 'all',
     security: 'all',
   },
-  config: { kernel: 'all', loopback: 'all', database: 'all' },
+  config: { kernel: 'all', loopback: 'all', database: 'all', outbound: 'all' },
   loopback: {},
   contracts: { kernel: 'all' },
   tracing: { kernel: 'all' },

@@ -66,10 +66,10 @@ test('a receiver that is internal, unknown or closed fails with the same text, a
     return error;
   };
   const failures = [
-    await failureOf('http://wiki.corp.example/', false),
-    await failureOf('http://cloud.corp.example/', false),
-    await failureOf('http://absent.corp.example/', false),
-    await failureOf('http://[::127.0.0.1]/', false),
+    await failureOf('https://wiki.corp.example/', false),
+    await failureOf('https://cloud.corp.example/', false),
+    await failureOf('https://absent.corp.example/', false),
+    await failureOf('https://[::127.0.0.1]/', false),
     await failureOf('http://127.0.0.1:2/', true),
   ];
   expect(failures.map(({ message }) => message)).toEqual(failures.map(() => 'the receiver cannot be reached'));

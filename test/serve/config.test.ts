@@ -248,7 +248,7 @@ describe('the list of breached passwords', () => {
 
   test.each([
     ['https://api.pwnedpasswords.com/range/', 'https://api.pwnedpasswords.com/range/'],
-    ['http://mirror.internal:8080/pwned', 'http://mirror.internal:8080/pwned/'],
+    ['https://mirror.example.com:8443/pwned', 'https://mirror.example.com:8443/pwned/'],
   ])('the URL of the list can be %s, and a slash is added to its end if it has none', (url, value) => {
     expect(readConfig({ ...production, BREACHED_PASSWORDS_URL: url }).breachedPasswordsUrl).toBe(value);
   });

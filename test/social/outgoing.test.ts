@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, constants as zlib } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isPublicUrl, PrivateAddressError, publicOnly, secureUrlRule } from '../../src/outbound/public-urls.ts';
+import { isPublicUrl, PrivateAddressError, publicOnly, secretUrlRule } from '../../src/outbound/public-urls.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
 import { drips, type Failure, floods, hangs, redirectsTo, says } from '../kit/social/failures.ts';
 import { listenOnLoopback } from '../kit/social/loopback.ts';
@@ -70,7 +70,7 @@ describe('calls to providers where private networks are not allowed', () => {
         code: 'social_provider_failed',
         reason: 'the URL is in a private network or does not use TLS',
       });
-      expect(secureUrlRule(false)(url), url).toBe(false);
+      expect(secretUrlRule(false)(url), url).toBe(false);
     }
     expect(connections).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('calls to providers where private networks are not allowed', () => {
   test('a public address passes the check before the call where private networks are not allowed', () => {
     const literals = ['93.184.216.34', '[2606:2800:220:1:248:1893:25c8:1946]', '[::ffff:93.184.216.34]'];
     for (const url of ['provider.example', ...literals].map((address) => `https://${address}/`))
-      expect([isPublicUrl(url), secureUrlRule(false)(url)], url).toEqual([true, true]);
+      expect([isPublicUrl(url), secretUrlRule(false)(url)], url).toEqual([true, true]);
   });
 
   test.each<[string, readonly Address[]]>([

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type AppRow, appColumns, toApp } from '../../database/rows.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
 import type { AppDetails } from '../../kernel/app.ts';
-import type { Administration } from './ports.ts';
+import type { Administration, StoredUrl } from './ports.ts';
 
 interface DetailsRow extends AppRow {
   notification_url: string | null;
@@ -39,6 +39,17 @@ export const administration = (db: Knex): Administration => {
     async invalidSettings() {
       const rows: DetailsRow[] = await all().orderBy('id');
       return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));
+    },
+
+    async storedUrls() {
+      const { rows } = await db.raw<{ rows: StoredUrl[] }>(
+        `select apps.uuid as app, kind, provider, url from apps join lateral (
+          select 'notification_url' as kind, null as provider, notification_url as url
+          union all select 'issuer', name, issuer from providers where app_id = apps.id and is_enabled
+          union all select 'verify_url', null, verify_url from challenges where app_id = apps.id
+        ) as stored on url is not null order by apps.id, kind, provider`,
+      );
+      return rows;
     },
 
     async list() {

@@ -35,6 +35,18 @@ export interface Administration {
   list(): Promise<readonly AppDetails[]>;
   /** The stored settings of all applications that are not valid: the default holds in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
+  /** The URLs of all applications that secrets are sent to; not those of providers that are disabled. */
+  storedUrls(): Promise<readonly StoredUrl[]>;
+}
+
+/** A URL that an application has stored, and that the service sends secrets to. */
+export interface StoredUrl {
+  /** The UUID of the application. */
+  readonly app: string;
+  readonly kind: 'notification_url' | 'issuer' | 'verify_url';
+  /** The name of the provider, for an issuer. */
+  readonly provider: string | null;
+  readonly url: string;
 }
 
 declare module '../../kernel/ports.ts' {

@@ -2,6 +2,7 @@ import type { AppDetails, AppSettings } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -55,8 +56,7 @@ const receiverFaults = (
   isAllowed: Ports['isReceiverAllowed'],
 ): readonly Fault[] => {
   const { notificationUrl: url, notificationSecrets: secrets } = change;
-  if (url && !isAllowed(url))
-    return [{ field: 'notificationUrl', code: 'not_allowed', detail: 'must be outside private networks' }];
+  if (url && !isAllowed(url)) return [{ field: 'notificationUrl', code: 'not_allowed', detail: formats.publicUrl }];
   const hasUrl = url === undefined ? before.notificationUrl !== undefined : url !== null;
   return hasUrl && (secrets?.length ?? before.notificationSecrets) === 0
     ? [{ field: 'notificationSecrets', code: 'required', detail: 'is required if notification_url is set' }]

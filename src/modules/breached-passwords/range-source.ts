@@ -42,13 +42,11 @@ const suffixesIn = (text: string): string => {
  * The list behind the range API of Have I Been Pwned, or of a mirror. Only the first characters of a hash are sent
  * (k-anonymity), and responses are padded, so that their size does not tell which range it was.
  */
-export const createRangeSource = (url: string): BreachSource => {
-  // The deployer has chosen the URL, so it may be in a private network.
+export const createRangeSource = (url: string, allowsPrivate: boolean): BreachSource => {
   const call = createOutboundClient({
     // The list must not learn which look-ups belong together.
     continuesTrace: false,
-    allowsPrivate: true,
-    isAllowed: () => true,
+    allowsPrivate,
     timeoutSeconds,
     maxBytes: maxRangeBytes,
   });

@@ -5,9 +5,9 @@ import { createRangeSource } from './range-source.ts';
 
 /** The list of breached passwords that the deployment has configured, if any. @throws if its file cannot be used */
 export const openBreachSource = async (
-  config: Pick<Config, 'breachedPasswordsUrl' | 'breachedPasswordsFile'>,
+  config: Pick<Config, 'breachedPasswordsUrl' | 'breachedPasswordsFile' | 'allowsPrivateBreachList'>,
 ): Promise<BreachSource | undefined> => {
   const { breachedPasswordsUrl: url, breachedPasswordsFile: file } = config;
   if (file !== undefined) return openFileSource(file);
-  return url === undefined ? undefined : createRangeSource(url);
+  return url === undefined ? undefined : createRangeSource(url, config.allowsPrivateBreachList);
 };

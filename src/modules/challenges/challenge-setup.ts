@@ -56,9 +56,7 @@ const urlFaults = ({ verifyUrl }: ChallengeSetup, isAllowed: (url: string) => bo
   if (excess.length > 0) return excess;
   if (!pattern.test(verifyUrl) || !URL.canParse(verifyUrl))
     return [{ field, code: 'invalid_format', detail: formats.issuer }];
-  return isAllowed(verifyUrl)
-    ? []
-    : [{ field, code: 'not_allowed', detail: 'must be an https URL outside private networks' }];
+  return isAllowed(verifyUrl) ? [] : [{ field, code: 'not_allowed', detail: formats.publicUrl }];
 };
 
 /**

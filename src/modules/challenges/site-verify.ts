@@ -1,6 +1,5 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { createOutboundClient, OutboundError } from '../../outbound/client.ts';
-import { secureUrlRule } from '../../outbound/public-urls.ts';
 import { type ChallengeDriver, type ChallengedOperation, traitsOf } from './challenge.ts';
 import type { ChallengeProof, VerifyChallenge } from './ports.ts';
 
@@ -99,7 +98,6 @@ export const createSiteVerify = (options: Options): VerifyChallenge => {
   const { allowsPrivate, timeoutSeconds = 5, breakSeconds = 30, onChecked } = options;
   const send = createOutboundClient({
     allowsPrivate,
-    isAllowed: secureUrlRule(allowsPrivate),
     timeoutSeconds,
     maxBytes,
     breaker: { failures: failuresToBreak, breakSeconds },

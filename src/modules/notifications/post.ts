@@ -1,5 +1,4 @@
 import { createOutboundClient, OutboundError, type OutboundErrorKind } from '../../outbound/client.ts';
-import { urlRule } from '../../outbound/public-urls.ts';
 
 interface Post {
   readonly url: string;
@@ -47,7 +46,7 @@ const toDeliveryError = (error: unknown): unknown => {
 
 /** Posts a body and waits for the status. @throws DeliveryError unless it is 2xx */
 export const createPost = ({ allowsPrivate, timeoutSeconds }: Options) => {
-  const send = createOutboundClient({ allowsPrivate, isAllowed: urlRule(allowsPrivate), timeoutSeconds });
+  const send = createOutboundClient({ allowsPrivate, timeoutSeconds });
   return async (post: Post): Promise<void> => {
     const { status } = await send({ ...post, method: 'POST', scope: '' }).catch((error: unknown) => {
       throw toDeliveryError(error);

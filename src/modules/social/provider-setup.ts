@@ -73,9 +73,7 @@ const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string
   if (excess.length > 0) return excess;
   if (!pattern.test(issuer) || !URL.canParse(issuer))
     return [{ field, code: 'invalid_format', detail: formats.issuer }];
-  return isAllowed(issuer)
-    ? []
-    : [{ field, code: 'not_allowed', detail: 'must be an https URL outside private networks' }];
+  return isAllowed(issuer) ? [] : [{ field, code: 'not_allowed', detail: formats.publicUrl }];
 };
 
 /** Each driver has a different kind of credentials; an incomplete signing key is a fault. */

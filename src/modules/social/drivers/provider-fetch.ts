@@ -1,6 +1,5 @@
 import type { DomainError } from '../../../kernel/errors.ts';
 import { createOutboundClient, OutboundError, type OutboundErrorKind } from '../../../outbound/client.ts';
-import { secureUrlRule } from '../../../outbound/public-urls.ts';
 import { failed, unavailable } from './failures.ts';
 
 /** The part of `fetch` that the libraries use. Their abort signals are ignored: the client has a time limit. */
@@ -57,7 +56,6 @@ const outage = (status: number, retryAfter: string | null): DomainError => {
 export const createProviderFetch = ({ allowsPrivate, timeoutSeconds = 5, breakSeconds = 30 }: Options): FetchOf => {
   const send = createOutboundClient({
     allowsPrivate,
-    isAllowed: secureUrlRule(allowsPrivate),
     timeoutSeconds,
     maxBytes,
     breaker: { failures: failuresToBreak, breakSeconds },

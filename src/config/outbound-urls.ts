@@ -1,0 +1,36 @@
+import { formats } from '../kernel/formats.ts';
+import { secretUrlRule } from '../outbound/public-urls.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+interface OutboundUrl {
+  readonly setting: string;
+  /** The setting that allows URLs in private networks and without TLS. */
+  readonly permission: string;
+  /** Whether secrets are sent to it. */
+  readonly getsSecrets: (values: Values) => boolean;
+}
+
+const outboundUrls: readonly OutboundUrl[] = [
+  { setting: 'NOTIFICATION_URL', permission: 'NOTIFICATION_ALLOW_PRIVATE', getsSecrets: () => true },
+  { setting: 'BREACHED_PASSWORDS_URL', permission: 'BREACHED_PASSWORDS_ALLOW_PRIVATE', getsSecrets: () => true },
+  {
+    setting: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    permission: 'OTEL_ALLOW_PRIVATE',
+    // Traces contain no secrets, but the headers are credentials.
+    getsSecrets: (values) => values['OTEL_EXPORTER_OTLP_HEADERS'] !== undefined,
+  },
+];
+
+/** The URLs that secrets are sent to and that are not allowed: the same rule as for URLs that applications choose. */
+export const outboundUrlProblems = (values: Values, isAllowedByDefault: boolean): readonly string[] =>
+  outboundUrls.flatMap(({ setting, permission, getsSecrets }) => {
+    const url = values[setting] ?? '';
+    // Other schemes are refused by the format of the setting.
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '') || !getsSecrets(values)) return [];
+    const said = values[permission];
+    const allowsPrivate = said === undefined ? isAllowedByDefault : said === 'true';
+    return secretUrlRule(allowsPrivate)(url)
+      ? []
+      : [`${setting} ${formats.publicUrl}; to allow private networks and http, set ${permission}=true`];
+  });
