@@ -6,7 +6,7 @@ import { announcesBody } from './unread-body.ts';
 /** Which connections wait for their client, so that they can be closed when others need their place. */
 export interface Connections {
   opened(socket: Socket): void;
-  /** Notes a request. @returns false if the connection has only a reserved place, and the request is no probe */
+  /** Notes a request. @returns false if the connection has only a reserved place, and the request is not a probe */
   requested(req: IncomingMessage, res: ServerResponse): boolean;
   /** Whether it is the client's turn: to send a request, the rest of one, or to read a reply. */
   isWaiting(socket: Socket): boolean;
@@ -64,7 +64,7 @@ export const trackConnections = (limit: number): Connections => {
     opened(socket) {
       if (all.size >= limit) makeRoom();
       if (all.size >= limit) {
-        // A probe arrives with its connection: one that has waited longer than some others is none.
+        // A probe arrives with its connection: one that has waited longer than some others has sent something else.
         const [oldest] = reserved;
         if (oldest && reserved.size >= reservedForProbes) oldest.destroy();
         reserved.add(socket);

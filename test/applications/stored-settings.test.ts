@@ -150,6 +150,7 @@ describe('stored URLs that secrets may not be sent to', () => {
       driver: 'openid',
       label: 'P',
       client_id: 'an id',
+      is_enabled: true,
       created_at: at,
       updated_at: at,
     };

@@ -121,7 +121,7 @@ const faults: Readonly<Record<string, Fault>> = {
     },
   },
   GatehouseReplicaNotUsed: {
-    start: async () => startedOnServer(`postgres://nobody@127.0.0.1:${await freePort()}/none`),
+    start: async () => startedOnServer(`postgres://gatehouse@127.0.0.1:${await freePort()}/none`),
     happens: (service) => repeat(5, () => service.send('GET', '/v1/users', { headers: superAdmin })),
   },
   GatehouseSlow: {

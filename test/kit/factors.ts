@@ -153,3 +153,14 @@ export const challenged = async (
   api: ApiName = 'REST',
   headers: Headers = {},
 ): Promise<string> => challengeOf(await apisOf(service)[api].login({ email, password }, headers)).challenge;
+
+/**
+ * The body of a reply without the renewed session beside a new factor: the token of a repeated response has no recent proof.
+ * The sessions of other replies stay.
+ */
+export const withoutToken = ({ body }: Reply): unknown =>
+  JSON.parse(
+    JSON.stringify(body, function (this: object, name: string, value: unknown) {
+      return name === 'session' && 'factor' in this ? undefined : value;
+    }),
+  );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
-import { addFactor, codeAt, factorApis, provenHeaders } from '../kit/factors.ts';
+import { addFactor, codeAt, factorApis, provenHeaders, renewedBy } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
-import { addPasskeyTo } from '../kit/passkeys.ts';
+import { addPasskeyTo, newPasskeyRequest } from '../kit/passkeys.ts';
 import { newNumber, phoneApis, requestSms, setNumber, smsSettings } from '../kit/phones.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
@@ -24,7 +24,7 @@ describe.each(apiNames)('a copied token of a session that is raised later, throu
     outcomeOf(await addTotp(headers)),
     outcomeOf(await replaceRecoveryCodes(headers)),
     outcomeOf(await createApiKey(headers, { kind: 'service', name: 'Theirs' })),
-    outcomeOf(await changePassword({ password: 'a password of the thief' }, headers)),
+    outcomeOf(await changePassword({ password: 'a password of the attacker' }, headers)),
   ];
   const refused = Array(4).fill('reauthentication_required');
 
@@ -91,5 +91,14 @@ describe.each(apiNames)('a copied token of a session that is raised later, throu
     const proven = bearer(tokenOf(await factors[api].proveAgain(user.headers, { totp })) ?? '');
     expect(outcomeOf(await replaceRecoveryCodes(headers))).toBe('reauthentication_required');
     expect(outcomeOf(await replaceRecoveryCodes(proven))).toBe('done');
+  });
+
+  test('addPasskey, repeated with its Idempotency-Key, returns a token without the recent proof and the passkey', async () => {
+    const caller = await provenHeaders(service, await service.given.user(), api);
+    const headers = { ...caller, 'Idempotency-Key': crypto.randomUUID() };
+    const send = newPasskeyRequest(service);
+    const [first, again] = [answerOf(await send(api, headers)), answerOf(await send(api, headers))];
+    expect(outcomeOf(await replaceRecoveryCodes(renewedBy(caller, again)))).toBe('reauthentication_required');
+    expect(outcomeOf(await replaceRecoveryCodes(renewedBy(caller, first)))).toBe('done');
   });
 });

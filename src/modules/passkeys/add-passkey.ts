@@ -86,7 +86,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
         await tellOfFactor(unit, 'factor-added', { user: account.user, name, origin, at });
         await unit.audit.add(entryOf('add_passkey', command, at, { factor: 'passkey', target: `user:${user.id}` }));
         const result = { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
-        // A repeated request gets a token that says no more than the one that it is sent with.
+        // A repeated request gets a token that says at most what the token that it is sent with says.
         await keep(unit, { ...result, content: { ...content, ...narrowedTo(principal.token, content) } });
         return result;
       });
