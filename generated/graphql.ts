@@ -479,6 +479,23 @@ export type Authentication = {
   readonly auth_time: Scalars['String']['output'];
 };
 
+/** By what a user proves who they are. */
+export type AuthenticationMethod =
+  /** A code or a link from an email. */
+  | 'email_code'
+  /** An identity at a provider. */
+  | 'identity'
+  /** A passkey. */
+  | 'passkey'
+  /** The password of the account. */
+  | 'password'
+  /** A recovery code. */
+  | 'recovery_code'
+  /** A code by SMS. */
+  | 'sms'
+  /** A code of an authenticator app. */
+  | 'totp';
+
 /**
  * A signature of a credential (`AuthenticationResponseJson` of WebAuthn Level 3). Bytes are in base64url. The fields that have
  * no use here are allowed, so that the `toJSON()` of the browser can be sent as it is.
@@ -1070,12 +1087,31 @@ export type LockoutPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** A login that requires a second factor. It has opened no session. */
+export type LoginChallenge = {
+  readonly __typename?: 'LoginChallenge';
+  /** A one-time token for `completeLogin`. It cannot be used as a bearer token. */
+  readonly challenge: Scalars['String']['output'];
+  /** Time when the challenge expires: UTC, `YYYY-MM-DD HH:MM:SS`, 10 minutes after the login. */
+  readonly expires_at: Scalars['String']['output'];
+  /** By what the login can be completed. */
+  readonly methods: ReadonlyArray<AuthenticationMethod>;
+  /**
+   * The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does not contain
+   * `passkey`.
+   */
+  readonly passkey_options: Maybe<PublicKeyCredentialRequestOptionsJson>;
+};
+
 export type LoginInput = {
   /** The email address of the account, in any equal spelling; at most 254 characters. */
   readonly email: Scalars['String']['input'];
   /** The password, at most 256 characters. */
   readonly password: Scalars['String']['input'];
 };
+
+/** The result of a login: a session, or a challenge if the user has a second factor. */
+export type LoginResult = AuthPayload | LoginChallenge;
 
 /**
  * Either the address and the code, or the key of the link. The names are used only if the login creates an account; if all are
@@ -1099,6 +1135,13 @@ export type LoginWithCodeInput = {
 export type LoginWithPasskeyInput = {
   /** The passkey, as the browser returns it. */
   readonly passkey: AuthenticationResponseInput;
+};
+
+export type LoginWithPasswordInput = {
+  /** The email address of the account, in any equal spelling; at most 254 characters. */
+  readonly email: Scalars['String']['input'];
+  /** The password, at most 256 characters. */
+  readonly password: Scalars['String']['input'];
 };
 
 /** A member of a company. */
@@ -1271,7 +1314,7 @@ export type Mutation = {
    */
   readonly clearLockouts: Scalars['Boolean']['output'];
   /**
-   * Completes a login that ended with `second_factor_required`, and returns the session. Send the challenge with exactly one
+   * Completes a login that returned a `LoginChallenge`, or ended with `second_factor_required`, and returns the session. Send the challenge with exactly one
    * proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the `passkey_options` of the
    * challenge, a code by SMS (`sms_code`, see `sendLoginSms`), or a recovery code (`recovery_code`). Each of them is accepted once, and each challenge for one login, within
    * 10 minutes and for at most 5 proofs.
@@ -1512,7 +1555,7 @@ export type Mutation = {
    * The application can require a `Challenge-Response` (see `challenges`). It is checked before the account is looked up.
    *
    * If the user has a second factor, the code is `second_factor_required`: complete the login with `completeLogin` and the
-   * `challenge` in the extensions of the error.
+   * `challenge` in the extensions of the error. `loginWithPassword` does the same and has the challenge in its type.
    *
    * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `second_factor_required`, `overloaded`,
    * `challenge_required`, `challenge_failed`, `challenge_unavailable`.
@@ -1529,24 +1572,26 @@ export type Mutation = {
    *
    * ```graphql
    * mutation LoginWithCode($email: String!, $code: String!) {
-   *   loginWithCode(data: { email: $email, code: $code }) { token user { id } }
+   *   loginWithCode(data: { email: $email, code: $code }) {
+   *     ... on AuthPayload { token user { id } }
+   *     ... on LoginChallenge { challenge methods }
+   *   }
    * }
    * ```
    *
-   * If the user has a second factor, the code is `second_factor_required`: complete the login with `completeLogin`.
+   * If the user has a second factor, the result is a `LoginChallenge`: complete the login with `completeLogin`.
    *
    * If the address has no account and the application lets users sign up with a code (setting `email_code_signup`), a user is
    * created with a verified address and without a password, with a company and role as in `register`, and with the names of
    * the request. If the address has got an account since the email was requested, the user is logged in to it.
    *
-   * Codes: `validation_failed`, `login_method_disabled`, `code_invalid`, `key_invalid`, `second_factor_required`,
-   * `company_not_joinable`.
+   * Codes: `validation_failed`, `login_method_disabled`, `code_invalid`, `key_invalid`, `company_not_joinable`.
    */
-  readonly loginWithCode: AuthPayload;
+  readonly loginWithCode: LoginResult;
   /**
    * Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`. The passkey must have verified
-   * the user (by a PIN or biometrics), and then stands for two factors: no second one is required, and the session has a
-   * recent proof for 10 minutes.
+   * the user (by a PIN or biometrics), and then stands for two factors: no second one is required, the result is an
+   * `AuthPayload`, and the session has a recent proof for 10 minutes.
    *
    * A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a wrong
    * signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey count as wrong
@@ -1555,7 +1600,27 @@ export type Mutation = {
    *
    * Codes: `validation_failed`, `passkey_invalid`, `email_unverified`.
    */
-  readonly loginWithPasskey: AuthPayload;
+  readonly loginWithPasskey: LoginResult;
+  /**
+   * Logs in exactly as `login` does, and returns a `LoginChallenge` if the user has a second factor: complete the login with
+   * `completeLogin`.
+   *
+   * ```graphql
+   * mutation LoginWithPassword {
+   *   loginWithPassword(data: { email: "ada@example.com", password: "correct horse battery" }) {
+   *     __typename
+   *     ... on AuthPayload { token expires user { id displayname } }
+   *     ... on LoginChallenge { challenge methods expires_at }
+   *   }
+   * }
+   * ```
+   *
+   * The application can require a `Challenge-Response` for `login` (see `challenges`), which holds here, too.
+   *
+   * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `overloaded`, `challenge_required`,
+   * `challenge_failed`, `challenge_unavailable`.
+   */
+  readonly loginWithPassword: LoginResult;
   /**
    * Ends the session of the bearer token or, with `all_devices`, every session of the user. Returns true.
    *
@@ -1847,13 +1912,14 @@ export type Mutation = {
    * `startSocialLogin`, or the `id_token` of the provider's SDK with its `nonce`; each can be used once. A new identity is
    * linked to the account with its email address if that is allowed; otherwise a new user is created. If the application
    * requires a verified email address and the provider has not verified one, the user is not logged in and the code is
-   * `email_unverified`; it is the same if the address already has an account.
+   * `email_unverified`; it is the same if the address already has an account. If the user has a second factor, the result is a
+   * `LoginChallenge`: complete the login with `completeLogin`.
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
    * `social_login_denied`, `social_email_missing`, `social_provider_failed`, `social_provider_unavailable`,
-   * `account_inactive`, `company_not_joinable`, `email_taken`, `email_unverified`, `second_factor_required`.
+   * `account_inactive`, `company_not_joinable`, `email_taken`, `email_unverified`.
    */
-  readonly socialLogin: AuthPayload;
+  readonly socialLogin: LoginResult;
   /**
    * Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also with
    * conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and the browser
@@ -2184,6 +2250,11 @@ export type MutationLoginWithCodeArgs = {
 
 export type MutationLoginWithPasskeyArgs = {
   data: LoginWithPasskeyInput;
+};
+
+
+export type MutationLoginWithPasswordArgs = {
+  data: LoginWithPasswordInput;
 };
 
 
@@ -3841,6 +3912,13 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  LoginResult:
+    | ( EntityOf<'AuthPayload'> )
+    | ( EntityOf<'LoginChallenge'> )
+  ;
+};
 
 
 /** Mapping between all available schema types and the resolvers types */
@@ -3861,6 +3939,7 @@ export type ResolversTypes = {
   AuditPage: ResolverTypeWrapper<PageOf<'AuditEntry'>>;
   AuthPayload: ResolverTypeWrapper<EntityOf<'AuthPayload'>>;
   Authentication: ResolverTypeWrapper<EntityOf<'Authentication'>>;
+  AuthenticationMethod: AuthenticationMethod;
   AuthenticationResponseInput: AuthenticationResponseInput;
   AuthenticatorAssertionResponseInput: AuthenticatorAssertionResponseInput;
   AuthenticatorAttestationResponseInput: AuthenticatorAttestationResponseInput;
@@ -3911,9 +3990,12 @@ export type ResolversTypes = {
   Lockout: ResolverTypeWrapper<EntityOf<'Lockout'>>;
   LockoutKind: LockoutKind;
   LockoutPage: ResolverTypeWrapper<PageOf<'Lockout'>>;
+  LoginChallenge: ResolverTypeWrapper<EntityOf<'LoginChallenge'>>;
   LoginInput: LoginInput;
+  LoginResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['LoginResult']>;
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
+  LoginWithPasswordInput: LoginWithPasswordInput;
   Member: ResolverTypeWrapper<EntityOf<'Member'>>;
   MemberPage: ResolverTypeWrapper<PageOf<'Member'>>;
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
@@ -4035,9 +4117,12 @@ export type ResolversParentTypes = {
   LinkIdentityInput: LinkIdentityInput;
   Lockout: EntityOf<'Lockout'>;
   LockoutPage: PageOf<'Lockout'>;
+  LoginChallenge: EntityOf<'LoginChallenge'>;
   LoginInput: LoginInput;
+  LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult'];
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
+  LoginWithPasswordInput: LoginWithPasswordInput;
   Member: EntityOf<'Member'>;
   MemberPage: PageOf<'Member'>;
   Membership: EntityOf<'Membership'>;
@@ -4197,6 +4282,7 @@ export type AuthPayloadResolvers<ContextType = Context, ParentType extends Resol
   expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AuthenticationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Authentication'] = ResolversParentTypes['Authentication']> = {
@@ -4346,6 +4432,18 @@ export type LockoutPageResolvers<ContextType = Context, ParentType extends Resol
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type LoginChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginChallenge'] = ResolversParentTypes['LoginChallenge']> = {
+  challenge: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  methods: Resolver<ReadonlyArray<ResolversTypes['AuthenticationMethod']>, ParentType, ContextType>;
+  passkey_options: Resolver<Maybe<ResolversTypes['PublicKeyCredentialRequestOptionsJson']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LoginResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginResult'] = ResolversParentTypes['LoginResult']> = {
+  __resolveType: TypeResolveFn<'AuthPayload' | 'LoginChallenge', ParentType, ContextType>;
+};
+
 export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
   company_branch_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4404,8 +4502,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   joinCompany: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationJoinCompanyArgs, 'company_id'>>;
   linkIdentity: Resolver<ResolversTypes['Identity'], ParentType, ContextType, RequireFields<MutationLinkIdentityArgs, 'data'>>;
   login: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'data'>>;
-  loginWithCode: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginWithCodeArgs, 'data'>>;
-  loginWithPasskey: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'data'>>;
+  loginWithCode: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginWithCodeArgs, 'data'>>;
+  loginWithPasskey: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'data'>>;
+  loginWithPassword: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginWithPasswordArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
   reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
@@ -4429,7 +4528,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   setAppChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType, RequireFields<MutationSetAppChallengeArgs, 'data'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
-  socialLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
+  socialLogin: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
   startPasskeyLogin: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
   startPasskeyReauthentication: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
   startPasskeyRegistration: Resolver<ResolversTypes['PublicKeyCredentialCreationOptionsJson'], ParentType, ContextType>;
@@ -4758,6 +4857,8 @@ export type Resolvers<ContextType = Context> = {
   IssuedApiKey: IssuedApiKeyResolvers<ContextType>;
   Lockout: LockoutResolvers<ContextType>;
   LockoutPage: LockoutPageResolvers<ContextType>;
+  LoginChallenge: LoginChallengeResolvers<ContextType>;
+  LoginResult: LoginResultResolvers<ContextType>;
   Member: MemberResolvers<ContextType>;
   MemberPage: MemberPageResolvers<ContextType>;
   Membership: MembershipResolvers<ContextType>;

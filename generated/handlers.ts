@@ -169,6 +169,7 @@ export const fieldOperations = {
   Mutation: {
     register: 'signup',
     login: 'login',
+    loginWithPassword: 'login',
     refreshToken: 'refresh',
     logout: 'logout',
     forgotPassword: 'recover',

@@ -90,6 +90,7 @@ export const elementsOf = (document: DocumentNode): readonly Element[] =>
       const own = values.map((value) => element('value', `${name.value}.${value.name.value}`, value, values));
       return [element('enum', name.value, node), ...own];
     }
+    if (node.kind === Kind.UNION_TYPE_DEFINITION) return [element('type', node.name.value, node)];
     if (node.kind === Kind.DIRECTIVE_DEFINITION) {
       const at = `@${node.name.value}`;
       return [element('directive', at, node), ...argumentsOf(at, node.arguments)];

@@ -69,11 +69,16 @@ const inputNamed: Rule = ({ sort, name, at, type = '' }) => {
 const outputNamed: Rule = ({ sort, name }) =>
   sort === 'type' && name.endsWith('Input') ? 'ends with `Input`, but is not an input type.' : undefined;
 
+/** A mutation that returns one of these is the only field of its document (`soleFieldRule`), so its failure has no siblings to remove. */
+const sessions: ReadonlySet<string> = new Set(['AuthPayload', 'LoginResult', 'RefreshPayload']);
+
 /** The null of a field that fails stays with that field, instead of removing the results of its siblings. */
-const nullableRoot: Rule = ({ sort, isNonNull }) =>
-  sort === 'root field' && isNonNull
+const nullableRoot: Rule = ({ sort, type = '', isNonNull }) => {
+  if (sort !== 'root field' || isNonNull === sessions.has(type)) return undefined;
+  return isNonNull
     ? 'is non-null: if it fails, the results of all other root fields are lost.'
-    : undefined;
+    : 'is nullable, although a session is the only result of its document.';
+};
 
 /** Some generators require a non-null argument in spite of its default. */
 const nullableDefault: Rule = ({ hasDefault, isNonNull }) =>

@@ -16,6 +16,7 @@ import { variableErrors } from './input-values.ts';
 import { costErrors, limits, shapeRules } from './limits.ts';
 import { literalValuesRule } from './literal-values.ts';
 import { fromRules, refused, toPublicError } from './refusals.ts';
+import { soleFieldRule } from './sole-field.ts';
 
 interface Options {
   readonly schema: GraphQLSchema;
@@ -38,7 +39,12 @@ const isWorthKeeping = (query: string): boolean => !query.includes('"');
 export const createReader = ({ schema, introspection }: Options): ((params: RequestParams) => Outcome) => {
   const options = { maxErrors: limits.errors, hideSuggestions: !introspection };
   const specified = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? literalValuesRule : rule));
-  const rules = [...shapeRules, ...specified, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
+  const rules = [
+    ...shapeRules,
+    ...specified,
+    soleFieldRule,
+    ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]),
+  ];
   const valid = new LRUCache<string, DocumentNode>({
     maxSize: keptCharacters,
     sizeCalculation: (_document, query) => query.length,

@@ -1,4 +1,4 @@
-import type { AuthPayload, Mutation, MutationResolvers } from '../../generated/graphql.ts';
+import type { AuthPayload, LoginResult, Mutation, MutationResolvers } from '../../generated/graphql.ts';
 import { toOptionalRowId } from '../api/ids.ts';
 import { RequestError } from '../api/refusal.ts';
 import { expectedOf } from '../modules/users/graphql.ts';
@@ -20,6 +20,10 @@ export const mutations = (world: World, state: State): Fields => {
     if ('challenge' in outcome) throw new RequestError('second_factor_required', { challenge: outcome });
     return world.toAuthPayload(outcome);
   };
+  const toResult = (outcome: ReturnType<State['login']>): LoginResult =>
+    'challenge' in outcome
+      ? { __typename: 'LoginChallenge', ...outcome }
+      : { __typename: 'AuthPayload', ...world.toAuthPayload(outcome) };
 
   return {
     register: ({ data }, _caller, retry) => {
@@ -29,6 +33,7 @@ export const mutations = (world: World, state: State): Fields => {
       return world.toAuthPayload(state.signup({ ...sent, ...names, companyId }, retry));
     },
     login: ({ data }) => toPayload(state.login(data.email, data.password)),
+    loginWithPassword: ({ data }) => toResult(state.login(data.email, data.password)),
     refreshToken: (_args, caller) => {
       const { token, expires } = state.renew(caller);
       return { token, expires };
@@ -47,9 +52,9 @@ export const mutations = (world: World, state: State): Fields => {
         lastname: lastname ?? undefined,
         displayname: displayname ?? undefined,
       };
-      return toPayload(state.loginWithCode(email ?? undefined, names));
+      return toResult(state.loginWithCode(email ?? undefined, names));
     },
-    loginWithPasskey: ({ data }) => world.toAuthPayload(state.loginWithPasskey(data.passkey.id)),
+    loginWithPasskey: ({ data }) => toResult(state.loginWithPasskey(data.passkey.id)),
     logout: ({ all_devices }, caller) => {
       state.logout(caller, all_devices);
       return true;
@@ -74,7 +79,7 @@ export const mutations = (world: World, state: State): Fields => {
     rotateApiKey: () => world.issuedKey,
     invite: () => first(world.invitations),
     acceptInvitation: enter,
-    socialLogin: enter,
+    socialLogin: (args, caller) => ({ __typename: 'AuthPayload', ...enter(args, caller) }),
     linkIdentity: ({ data }) => named(world.identities, 'provider', data.provider),
     setProvider: ({ provider }) => named(world.providers, 'name', provider),
   };

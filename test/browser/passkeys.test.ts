@@ -85,7 +85,8 @@ test('GraphQL takes the passkeys of Chromium as the browser writes them', async 
     const added = await service.graphql(add, { headers, variables: { data: { passkey } } });
     expect(added.body.data?.addPasskey.recovery_codes, JSON.stringify(added.body)).toHaveLength(10);
     const proof = await inPage(page, 'get', await send('/v1/auth/passkey/challenge'));
-    const logIn = 'mutation ($data: LoginWithPasskeyInput!) { loginWithPasskey(data: $data) { user { id } } }';
+    const logIn =
+      'mutation ($data: LoginWithPasskeyInput!) { loginWithPasskey(data: $data) { ... on AuthPayload { user { id } } } }';
     const entered = await service.graphql(logIn, { variables: { data: { passkey: proof } } });
     expect(entered.body.data?.loginWithPasskey.user.id, JSON.stringify(entered.body)).toBe(String(id));
   });

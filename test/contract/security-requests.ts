@@ -276,7 +276,7 @@ export const requestsOf = (
       () => ({ data: elsewhere }),
     ),
     socialLogin: graphql(
-      'mutation ($data: SocialLoginInput!) { socialLogin(provider: "nobodys", data: $data) { token } }',
+      'mutation ($data: SocialLoginInput!) { socialLogin(provider: "nobodys", data: $data) { __typename } }',
       () => ({ data: unfinished }),
     ),
     linkIdentity: graphql('mutation ($data: LinkIdentityInput!) { linkIdentity(data: $data) { id } }', () => ({

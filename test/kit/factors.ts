@@ -3,6 +3,7 @@ import { type ApiName, answerOf, apisOf, tokenOf } from './apis.ts';
 import type { SentAssertion, SentRequestOptions } from './authenticator.ts';
 import { type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import { bearer, type KnownUser, password } from './given.ts';
+import { loginResult } from './login-result.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 
 export interface SentProof {
@@ -18,6 +19,15 @@ const factor = '{ id kind name created_at last_used_at removal_due_at }';
 const commands = {
   factors: (user: 'me' | number) =>
     query(`/v1/users/${user}/factors`, 'factors', { user_id: id(user) }, `{ data ${factor} recovery_codes_left }`),
+  logIn: (data: { readonly email: string; readonly password: string }) =>
+    change(
+      'POST',
+      '/v1/auth',
+      data,
+      'loginWithPassword',
+      { data: ['LoginWithPasswordInput!', data] },
+      loginResult('token expires device_token user { id }'),
+    ),
   addTotp: (name?: string) =>
     change(
       'POST',
@@ -98,9 +108,11 @@ interface SentChallenge {
   readonly passkey_options: (SentRequestOptions & { readonly allowCredentials: readonly object[] }) | null;
 }
 
-/** The challenge of a login that needs a second factor, as both APIs return it. */
-export const challengeOf = ({ body }: Reply): SentChallenge =>
-  body.challenge ? body : body.errors?.[0].extensions.challenge;
+/** The challenge of a login that needs a second factor: a result in both APIs, and an error of `login` in GraphQL. */
+export const challengeOf = (reply: Reply): SentChallenge => {
+  const answer = answerOf(reply);
+  return answer?.challenge ? answer : reply.body.errors?.[0].extensions.challenge;
+};
 
 export interface EnrolledUser extends KnownUser {
   readonly secret: string;

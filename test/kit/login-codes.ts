@@ -1,6 +1,7 @@
 import { type ApiName, answerOf, settled } from './apis.ts';
 import { type CommandSenders, change, commandSenders, query } from './commands.ts';
 import type { KnownUser } from './given.ts';
+import { loginResult } from './login-result.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 
 export interface SentLoginCode {
@@ -24,7 +25,7 @@ const commands = {
       proof,
       'loginWithCode',
       { data: ['LoginWithCodeInput!', proof] },
-      '{ token device_token user { id email } }',
+      loginResult('token device_token user { id email }'),
     ),
   getLoginCode: (key: string) =>
     query(

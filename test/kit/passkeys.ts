@@ -11,6 +11,7 @@ import {
 import { type CommandSenders, change, commandSenders } from './commands.ts';
 import { provenHeaders, renewedBy } from './factors.ts';
 import type { KnownUser } from './given.ts';
+import { loginResult } from './login-result.ts';
 import { type Headers, publicUrl, type Reply, type TestService } from './service.ts';
 
 const descriptors = '{ type id transports }';
@@ -42,7 +43,7 @@ const commands = {
       { passkey },
       'loginWithPasskey',
       { data: ['LoginWithPasskeyInput!', { passkey }] },
-      '{ token device_token user { id } }',
+      loginResult('token device_token user { id }'),
     ),
   startReauthentication: () =>
     change('POST', '/v1/auth/reauthenticate/challenge', undefined, 'startPasskeyReauthentication', {}, requestOptions),

@@ -8,6 +8,7 @@ import {
   type GraphQLOutputType,
   GraphQLString,
   getNamedType,
+  isCompositeType,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -15,6 +16,7 @@ import {
   isObjectType,
   isRequiredArgument,
   isRequiredInputField,
+  isUnionType,
 } from 'graphql';
 
 const schema = buildSchema(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
@@ -55,6 +57,11 @@ type Select = (type: GraphQLOutputType) => string;
 /** Everything that can be asked of a type. */
 const selectionOf: Select = (type) => {
   const named = getNamedType(type);
+  if (isUnionType(named))
+    return `{ ${named
+      .getTypes()
+      .map((member) => `... on ${member.name} ${selectionOf(member)}`)
+      .join(' ')} }`;
   if (!isObjectType(named)) return '';
   return `{ ${Object.values(named.getFields())
     .map((field) => `${field.name} ${selectionOf(field.type)}`)
@@ -62,7 +69,7 @@ const selectionOf: Select = (type) => {
 };
 
 /** As little as can be asked of a type. */
-const leastOf: Select = (type) => (isObjectType(getNamedType(type)) ? '{ __typename }' : '');
+const leastOf: Select = (type) => (isCompositeType(getNamedType(type)) ? '{ __typename }' : '');
 
 const documentOf = (
   root: 'query' | 'mutation',
@@ -83,6 +90,8 @@ interface RootField {
   readonly short: string;
   /** The codes that its description lists. */
   readonly codes: readonly string[];
+  /** What the data of a document is whose only field is this one and fails. */
+  readonly failed: null | Readonly<Record<string, null>>;
 }
 
 const fieldsOf = (root: 'query' | 'mutation'): readonly RootField[] => {
@@ -95,6 +104,7 @@ const fieldsOf = (root: 'query' | 'mutation'): readonly RootField[] => {
       document: documentOf(root, field, selectionOf),
       short: documentOf(root, field, leastOf),
       codes,
+      failed: isNonNullType(field.type) ? null : { [field.name]: null },
     };
   });
 };

@@ -137,7 +137,7 @@ const broken: Readonly<
     'POST',
     '/v1/auth/social/google',
     { code: 'a code' },
-    'mutation { socialLogin(provider: "google", data: { code: "a code" }) { token } }',
+    'mutation { socialLogin(provider: "google", data: { code: "a code" }) { __typename } }',
     '#/state',
   ],
   'a name with a link': [

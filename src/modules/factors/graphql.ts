@@ -2,6 +2,7 @@ import type {
   ConfirmedFactorResolvers,
   FactorListResolvers,
   FactorResolvers,
+  LoginChallengeResolvers,
   MutationResolvers,
   NewTotpResolvers,
   QueryResolvers,
@@ -24,13 +25,14 @@ declare module '../../graphql/entities.ts' {
   interface Entities {
     readonly Factor: Factor;
     readonly FactorList: UserFactors;
+    readonly LoginChallenge: Challenged;
     readonly NewTotp: NewTotp;
     readonly ConfirmedFactor: ConfirmedFactor;
     readonly RecoveryCodes: readonly string[];
   }
 }
 
-/** GraphQL has no place for a challenge beside a session that is always there: it is an error that carries it. */
+/** Returns the session of a login. `login` has no place for a challenge in its type, so an error carries it. */
 export const requireComplete = <T extends object>(outcome: T | Challenged): T => {
   if (isChallenged(outcome))
     throw new RequestError('second_factor_required', { challenge: toLoginChallenge(outcome.challenge) });
@@ -47,6 +49,13 @@ const completeLogin: MutationResolvers['completeLogin'] = async (_root, { data }
     passkey: fromMaybePasskey(data.passkey),
     origin,
   });
+
+const loginChallenge: LoginChallengeResolvers = {
+  challenge: ({ challenge }) => challenge.token,
+  methods: ({ challenge }) => challenge.methods,
+  passkey_options: ({ challenge }) => challenge.passkeyOptions ?? null,
+  expires_at: ({ challenge }) => toTimestamp(challenge.expiresAt),
+};
 
 const factors: QueryResolvers['factors'] = async (_root, { user_id }, { usecases, actor }) =>
   usecases.listFactors({ principal: await actor(), userId: toUserRef(user_id) });
@@ -109,6 +118,7 @@ export const graphql = {
   Factor: factor,
   FactorList: factorList,
   FactorPage: page,
+  LoginChallenge: loginChallenge,
   NewTotp: newTotp,
   ConfirmedFactor: confirmedFactor,
   RecoveryCodes: recoveryCodes,

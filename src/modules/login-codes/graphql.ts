@@ -1,7 +1,6 @@
 import type { MutationResolvers, PendingCodeLoginResolvers, QueryResolvers } from '../../../generated/graphql.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
-import { requireComplete } from '../factors/graphql.ts';
 import type { PendingCodeLogin } from './get-login-code.ts';
 
 declare module '../../graphql/entities.ts' {
@@ -17,18 +16,16 @@ const sendLoginCode: MutationResolvers['sendLoginCode'] = async (_root, { data: 
 };
 
 const loginWithCode: MutationResolvers['loginWithCode'] = async (_root, { data }, { usecases, origin, client }) =>
-  requireComplete(
-    await usecases.loginWithCode({
-      principal: await client(),
-      email: data.email ?? undefined,
-      code: data.code ?? undefined,
-      key: data.key ?? undefined,
-      firstname: data.firstname ?? undefined,
-      lastname: data.lastname ?? undefined,
-      displayname: data.displayname ?? undefined,
-      origin,
-    }),
-  );
+  usecases.loginWithCode({
+    principal: await client(),
+    email: data.email ?? undefined,
+    code: data.code ?? undefined,
+    key: data.key ?? undefined,
+    firstname: data.firstname ?? undefined,
+    lastname: data.lastname ?? undefined,
+    displayname: data.displayname ?? undefined,
+    origin,
+  });
 
 const loginCode: QueryResolvers['loginCode'] = async (_root, { key }, { usecases, client }) =>
   usecases.getLoginCode({ principal: await client(), key });

@@ -1,6 +1,7 @@
 import type {
   AuthenticationResolvers,
   AuthPayloadResolvers,
+  LoginResultResolvers,
   MutationResolvers,
   QueryResolvers,
   RefreshPayloadResolvers,
@@ -12,6 +13,7 @@ import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { acrOf, type StatedAuthentication, statedBy } from '../../kernel/session.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import { requireComplete } from '../factors/graphql.ts';
+import { isChallenged } from '../factors/login-challenge.ts';
 import type { ListedSession } from './list-sessions.ts';
 import type { IssuedToken, SignedIn } from './ports.ts';
 
@@ -24,11 +26,21 @@ declare module '../../graphql/entities.ts' {
   }
 }
 
+const loginWithPassword: MutationResolvers['loginWithPassword'] = async (_root, { data }, context) => {
+  const { usecases, origin, client, challengeResponse } = context;
+  const { email, password } = data;
+  return usecases.login({ principal: await client(), email, password, challengeResponse, origin });
+};
+
 const login: MutationResolvers['login'] = async (_root, { data: { email, password } }, context) => {
   const { usecases, origin, client, challengeResponse } = context;
   return requireComplete(
     await usecases.login({ principal: await client(), email, password, challengeResponse, origin }),
   );
+};
+
+const loginResult: LoginResultResolvers = {
+  __resolveType: (outcome) => (isChallenged(outcome) ? 'LoginChallenge' : 'AuthPayload'),
 };
 
 const refreshToken: MutationResolvers['refreshToken'] = async (_root, _args, { usecases, origin, refresh }) =>
@@ -83,8 +95,9 @@ const authentication: AuthenticationResolvers = {
 
 export const graphql = {
   Query: { sessions },
-  Mutation: { login, refreshToken, logout, endSession, endSessions },
+  Mutation: { login, loginWithPassword, refreshToken, logout, endSession, endSessions },
   AuthPayload: authPayload,
+  LoginResult: loginResult,
   RefreshPayload: refreshPayload,
   SessionInfo: sessionInfo,
   Authentication: authentication,

@@ -12,7 +12,6 @@ import { page } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import { requireSession } from '../accounts/graphql.ts';
-import { requireComplete } from '../factors/graphql.ts';
 import type { Identity, Provider } from './social.ts';
 import type { StartedLogin } from './start-social-login.ts';
 
@@ -41,16 +40,14 @@ const startSocialLogin: MutationResolvers['startSocialLogin'] = async (
   });
 
 const socialLogin: MutationResolvers['socialLogin'] = async (_root, { provider, data }, { usecases, origin, client }) =>
-  requireComplete(
-    requireSession(
-      await usecases.socialLogin({
-        principal: await client(),
-        provider,
-        proof: fromProof(data),
-        names: fromNames(data),
-        origin,
-      }),
-    ),
+  requireSession(
+    await usecases.socialLogin({
+      principal: await client(),
+      provider,
+      proof: fromProof(data),
+      names: fromNames(data),
+      origin,
+    }),
   );
 
 const identities: QueryResolvers['identities'] = async (_root, { user_id }, { usecases, actor }) =>

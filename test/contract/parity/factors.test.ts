@@ -218,6 +218,18 @@ leaveTheSame({
     (api, { headers, password }) => api.proveAgain(headers, { password }),
     'reauthentication_required',
   ),
+  'logging in with the password of a user with a factor, for a challenge': when(enrolled, (api, { email, password }) =>
+    api.logIn({}, { email, password }),
+  ),
+  'logging in with the password of a user without a factor': when(
+    (service) => service.given.user(),
+    (api, { email, password }) => api.logIn({}, { email, password }),
+  ),
+  'logging in with a wrong password': when(
+    enrolled,
+    (api, { email }) => api.logIn({}, { email, password: 'a wrong password' }),
+    'invalid_credentials',
+  ),
   'logging in with the password of a user with a factor': {
     async play(service, api) {
       const { email, password } = await enrolled(service);

@@ -120,6 +120,5 @@ leaveTheSame({
       return requestCode(service, email);
     },
     (api, { key }) => api.loginWithCode({}, { key }),
-    { graphqlCode: 'second_factor_required' },
   ),
 });

@@ -40,12 +40,6 @@ export const loginCodes = (service: TestService): Scenarios => {
         const mail = await requestCode(service, service.given.email(), 'GraphQL', headers);
         return api.loginWithCode(headers, { key: mail.key });
       },
-      second_factor_required: () =>
-        allowed(async () => {
-          const user = await enrolled(service);
-          await service.db('users').where({ id: user.id }).update({ is_owner_proven: true });
-          return api.loginWithCode({}, { key: (await requestCode(service, user.email)).key });
-        }),
     },
     sendReauthenticationCode: {
       ...strangers(service, api.sendReauthenticationCode),

@@ -2,7 +2,7 @@ import { administrationOf } from '../../kit/administration.ts';
 import { apisOf } from '../../kit/apis.ts';
 import { challengeRefusals } from '../../kit/challenges.ts';
 import { colleagues } from '../../kit/colleagues.ts';
-import { enrolled } from '../../kit/factors.ts';
+import { enrolled, factorApis } from '../../kit/factors.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
@@ -27,6 +27,7 @@ export const sessions = (service: TestService): Scenarios => {
       headers,
     });
   const unknown = { email: 'unknown@example.com', password };
+  const { logIn } = factorApis(service).GraphQL;
   const api = administrationOf(service).GraphQL;
 
   /** What of another user's session is refused to those who may read the user, and to every caller without a session. */
@@ -67,6 +68,18 @@ export const sessions = (service: TestService): Scenarios => {
       second_factor_required: async () => login({ email: (await enrolled(service)).email, password }),
       overloaded: () => excess(() => login(unknown)),
       ...challengeRefusals(service, (headers) => login(unknown, headers)),
+    },
+    loginWithPassword: {
+      validation_failed: () => logIn({}, { email: 'ada@example.com', password: 'x'.repeat(257) }),
+      invalid_credentials: () => logIn({}, unknown),
+      email_unverified: async () => {
+        const { headers } = await cautiousApp(service);
+        const email = service.given.email();
+        await register({ email }, headers);
+        return logIn(headers, { email, password });
+      },
+      overloaded: () => excess(() => logIn({}, unknown)),
+      ...challengeRefusals(service, (headers) => logIn(headers, unknown)),
     },
     refreshToken: {
       ...refused(refresh),

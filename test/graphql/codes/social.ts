@@ -1,6 +1,5 @@
 import { administrationOf } from '../../kit/administration.ts';
 import { colleagues } from '../../kit/colleagues.ts';
-import { addFactor } from '../../kit/factors.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
@@ -115,12 +114,6 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
         await well();
         const known = await stage.logIn('REST');
         await api.banUser(superAdmin, known.body.user.id);
-        return stage.logIn('GraphQL');
-      },
-      second_factor_required: async () => {
-        await well();
-        const known = await stage.logIn('REST');
-        await addFactor(service, bearer(known.body.session.token));
         return stage.logIn('GraphQL');
       },
       company_not_joinable: async () => {

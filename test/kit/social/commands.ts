@@ -1,4 +1,5 @@
 import { type Command, change, commandSenders, given, id, query } from '../commands.ts';
+import { loginResult } from '../login-result.ts';
 import type { TestService } from '../service.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -53,7 +54,7 @@ const commands = {
       data,
       'socialLogin',
       { provider: ['String!', provider], data: ['SocialLoginInput!', data] },
-      `{ ${signedIn} }`,
+      loginResult(signedIn),
     ),
   link: (data: Wire) =>
     change(

@@ -38,7 +38,11 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
       const data = { ...names, email, password, password_confirmation: password };
       return run(app, documents.signUp, { data }, ({ register }) => register.user);
     },
-    logIn: (data) => run(app, documents.logIn, { data }, ({ login }) => login),
+    logIn: (data) =>
+      run(app, documents.logIn, { data }, ({ loginWithPassword: result }) => {
+        if (result.__typename === 'AuthPayload') return { token: result.token };
+        throw new Error(`The login requires ${result.methods.join(' or ')}.`);
+      }),
     me: (token) => run(bearer(token), documents.me, {}, ({ me }) => me),
     renew: (token) => run(bearer(token), documents.renew, {}, ({ refreshToken }) => refreshToken),
     sessions: (token) => run(bearer(token), documents.sessions, {}, ({ sessions }) => sessions.data),

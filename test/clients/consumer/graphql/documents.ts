@@ -11,9 +11,16 @@ export const signUp = graphql(`
 `);
 
 export const logIn = graphql(`
-  mutation LogIn($data: LoginInput!) {
-    login(data: $data) {
-      token
+  mutation LogInWithPassword($data: LoginWithPasswordInput!) {
+    loginWithPassword(data: $data) {
+      __typename
+      ... on AuthPayload {
+        token
+      }
+      ... on LoginChallenge {
+        challenge
+        methods
+      }
     }
   }
 `);
