@@ -2956,7 +2956,8 @@ export type Query = {
    */
   readonly socialDrivers: ReadonlyArray<SocialDriver>;
   /**
-   * Returns a user: the caller (`me`), or a user of a company in which the caller has `users:read`.
+   * Returns a user: the caller (`me`), or a user of a company in which the caller has `users:read`. Which fields are shown
+   * depends on the company (see `User`).
    *
    * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
@@ -2964,7 +2965,8 @@ export type Query = {
   readonly user: User;
   /**
    * Returns the users that the caller may read. Administrators of the application get all users; other callers get the
-   * users of the companies in which they have `users:read`. Deleted users are listed only with `status: deleted`.
+   * users of the companies in which they have `users:read`. The relation of the caller to each user determines which fields are
+   * shown (see `User`); filters and sort orders use nothing else. Deleted users are listed only with `status: deleted`.
    *
    * ```graphql
    * query Users { users(q: "ada", status: active, limit: 10) { data { id displayname email } next_cursor } }
@@ -3612,7 +3614,29 @@ export type UpdateUserInput = {
   readonly votes_points?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** A user of the application. */
+/**
+ * A user of the application.
+ *
+ * All fields are shown to the user, to callers with `users:read` in the user's default company or in the whole application, and
+ * to the super admin key. Callers who have `users:read` only in another company of the user see `id`, `uuid`, `email`,
+ * `firstname`, `lastname`, `displayname` and `profile_image`, `roles` and `memberships` of companies in which they have
+ * `users:read`, and a `version` of what they see. For these callers, the other fields have a neutral value, whatever the value of the
+ * user is:
+ *
+ * | Fields | Neutral value |
+ * | --- | --- |
+ * | `default_company`, `default_company_branch`, `user_login_tries`, `profile_privacy` | `0` |
+ * | `system_modules_id` | `1` |
+ * | `status` | `active` |
+ * | `registered`, `lastvisit` | `1970-01-01 00:00:00` |
+ * | `dob` | `1900-01-01` |
+ * | `sex` | `U` |
+ * | `timezone` | `UTC` |
+ * | `language` | `EN` |
+ * | `is_verified`, `password_breached` | `false` |
+ * | `profile_header`, `payment_customer_id` | the empty string |
+ * | `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at` | `null` |
+ */
 export type User = {
   readonly __typename?: 'User';
   /**
@@ -3632,9 +3656,9 @@ export type User = {
   readonly city_id: Maybe<Scalars['ID']['output']>;
   /** The ID of the country, as defined by the application. */
   readonly country_id: Maybe<Scalars['ID']['output']>;
-  /** The ID of the company the user works in. */
+  /** The ID of the company the user works in; 0 if it is hidden from the caller. */
   readonly default_company: Scalars['ID']['output'];
-  /** The ID of the branch of that company. */
+  /** The ID of the branch of that company; 0 if it is hidden from the caller. */
   readonly default_company_branch: Scalars['ID']['output'];
   /** Display name. */
   readonly displayname: Scalars['String']['output'];

@@ -387,8 +387,9 @@ export interface paths {
          * List users
          * @description Returns the users that the caller may read. Callers with `users:read` in the whole application, or with the
          *     super admin key, get all users of the application; other callers get the users of the companies in which they
-         *     have `users:read`. Deleted users are listed only with `status=4`. Users added during paging do not shift the
-         *     pages.
+         *     have `users:read`. The relation of the caller to each user determines which fields are shown (see `User`); filters
+         *     and sort orders use nothing else. Deleted users are listed only with `status=4`. Users added during paging do not
+         *     shift the pages.
          */
         get: operations["listUsers"];
         put?: never;
@@ -918,8 +919,8 @@ export interface paths {
         /**
          * Get a user
          * @description Returns a user. Users can read themselves (`me`); other users require `users:read` in one of the user's
-         *     companies, or the super admin key. Without that permission, and for deleted users, the response is 404, as for
-         *     an ID that does not exist.
+         *     companies, or the super admin key. Which fields are shown depends on the company (see `User`). Without that
+         *     permission, and for deleted users, the response is 404, as for an ID that does not exist.
          */
         get: operations["getUser"];
         /**
@@ -2729,6 +2730,12 @@ export interface components {
          */
         Id: number;
         /**
+         * Format: int64
+         * @description A numeric ID; 0 if it is hidden from the caller.
+         * @example 7
+         */
+        VisibleId: number;
+        /**
          * @description `me`, or the ID of a user.
          * @example me
          * @example 42
@@ -2787,7 +2794,30 @@ export interface components {
             /** @description The ID of the user of the session. */
             id: components["schemas"]["Id"];
         };
-        /** @description A user of the application. Contains no secrets. */
+        /**
+         * @description A user of the application. Contains no secrets.
+         *
+         *     All fields are shown to the user, to callers with `users:read` in the user's default company or in the whole
+         *     application, and to the super admin key. Callers who have `users:read` only in another company of the user see
+         *     `id`, `uuid`, `email`, `firstname`, `lastname`, `displayname` and `profile_image`, and in `roles` the roles in
+         *     companies in which they have `users:read`. For these callers, the other fields have a neutral value, whatever
+         *     the value of the user is:
+         *
+         *     | Fields | Neutral value |
+         *     | --- | --- |
+         *     | `default_company`, `default_company_branch`, `user_login_tries`, `user_last_login_try`, `session_time`, `session_page`, `welcome`, `profile_privacy`, `is_deleted` | `0` |
+         *     | `user_active`, `system_modules_id`, `status` | `1` |
+         *     | `registered`, `lastvisit`, `created_at`, `updated_at` | `1970-01-01 00:00:00` |
+         *     | `dob` | `1900-01-01` |
+         *     | `sex` | `U` |
+         *     | `banned` | `N` |
+         *     | `timezone` | `UTC` |
+         *     | `language` | `EN` |
+         *     | `user_activation_email` | `00000000-0000-0000-0000-000000000000` |
+         *     | `is_verified`, `password_breached` | `false` |
+         *     | `profile_header`, `payment_customer_id` | the empty string |
+         *     | `roles_id`, `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at` | `null` |
+         */
         User: {
             /**
              * @description The ID of the user.
@@ -2822,9 +2852,9 @@ export interface components {
              */
             displayname: string;
             /** @description The ID of the company the user works in. */
-            default_company: components["schemas"]["Id"];
+            default_company: components["schemas"]["VisibleId"];
             /** @description The ID of the branch of that company. */
-            default_company_branch: components["schemas"]["Id"];
+            default_company_branch: components["schemas"]["VisibleId"];
             /**
              * Format: int64
              * @description The ID of the city.
@@ -7230,6 +7260,7 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type PersonName = components['schemas']['PersonName'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Id = components['schemas']['Id'];
+export type VisibleId = components['schemas']['VisibleId'];
 export type UserReference = components['schemas']['UserReference'];
 export type Cursor = components['schemas']['Cursor'];
 export type Flag = components['schemas']['Flag'];
@@ -8115,7 +8146,10 @@ export interface operations {
                 sort?: components["schemas"]["UserSort"];
                 /** @description Returns only the user with this email address. Spellings of the same address are equal (see `Email`). */
                 email?: string;
-                /** @description Returns only users in this state. */
+                /**
+                 * @description Returns only users who are shown with this status: users whose status is hidden from the caller are shown as
+                 *     active (see `User`).
+                 */
                 status?: components["schemas"]["UserStatus"];
                 /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 role?: string;

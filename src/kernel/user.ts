@@ -42,15 +42,24 @@ export interface User {
   readonly updatedAt: Date;
 }
 
+/**
+ * How a caller is related to a user: the user; a super admin key; a caller with `users:read` in the user's default company,
+ * or in the whole application; a caller with `users:read` in another company of the user.
+ */
+export type Relation = 'self' | 'superAdmin' | 'administrator' | 'sharedCompany';
+
 /** A symbol, so that it is part of neither what is shown of a user nor its version. */
 export const seenBy: unique symbol = Symbol('seenBy');
 
 /** How the user of the session that asks proved who they are; a symbol for the same reason. */
 export const authenticatedAs: unique symbol = Symbol('authenticatedAs');
 
-/** A user as one caller sees them: without the roles in companies whose members the caller may not read. */
+/**
+ * A user as one caller sees them: without the fields that the caller's relation hides, and without the roles in companies
+ * whose members the caller may not read.
+ */
 export type VisibleUser = User & {
-  readonly [seenBy]: 'self' | 'others';
+  readonly [seenBy]: Relation;
   readonly [authenticatedAs]?: CurrentSession | undefined;
 };
 

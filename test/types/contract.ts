@@ -4,6 +4,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { Reply, StatusOf } from '../../generated/handlers.ts';
 import type { components } from '../../generated/openapi.ts';
+import type { userVisibility, VisibilityRules } from '../../src/modules/users/user-visibility.ts';
 import type { Principals, RestHandlers } from '../../src/rest/handler.ts';
 import type { Cases } from '../contract/cases/case.ts';
 
@@ -85,3 +86,8 @@ export const missingCase: Cases<'login'> = withoutOverload;
 
 // @ts-expect-error the contract has no such status
 export const unknownStatus: StatusOf<'login'> = 418;
+
+declare const visibility: typeof userVisibility;
+const { dob: _dob, ...withoutDob } = visibility;
+// @ts-expect-error a field of the user has no rule that says who sees it
+export const missingVisibility: VisibilityRules = withoutDob;

@@ -2,7 +2,7 @@ import { type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { userData } from '../users/user-data.ts';
-import { membershipView, type VisibleMember } from '../users/visible-user.ts';
+import { userView, type VisibleMember } from '../users/visible-user.ts';
 import { requireCompanyWith } from './policy.ts';
 
 export interface MembersCommand extends PageRequest {
@@ -17,7 +17,7 @@ export const listMembers =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListMembers =>
   async ({ principal, companyId, limit, cursor }) => {
     await requireCompanyWith(store.read, principal, companyId, userData.memberships.permission);
-    const { show } = await membershipView(store.read, principal);
+    const { show } = await userView(store.read, principal);
     return readPage(
       { cursors, principal, list: `members/${companyId}`, limit, cursor },
       async (page) => {

@@ -2,7 +2,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { RoleOfApp } from '../../kernel/role.ts';
 import { seenBy, type VisibleUser } from '../../kernel/user.ts';
-import { membershipView } from '../users/visible-user.ts';
+import { userView } from '../users/visible-user.ts';
 import type { Branch, Company, Membership } from './company.ts';
 
 /** What belongs to several users or companies at once, for lists of them. */
@@ -22,7 +22,7 @@ export const memberships = ({ store }: Pick<Ports, 'store'>): Memberships => ({
   async of(caller, users) {
     const all = () => store.read.members.of(users.map(({ id }) => id));
     if (users.every((user) => user[seenBy] === 'self')) return all();
-    const { includes } = await membershipView(store.read, await caller());
+    const { includes } = await userView(store.read, await caller());
     return (await all()).filter(includes);
   },
 

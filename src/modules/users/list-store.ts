@@ -21,9 +21,26 @@ const sources = {
   },
 } as const;
 
-const statusesOf = ({ status }: UserFilter): number[] => {
-  const { deleted, ...present } = userStatuses;
-  return status === undefined ? Object.values(present) : [userStatuses[status]];
+const { deleted: _deleted, ...present } = userStatuses;
+
+/** Whether the filter looks at a status that is hidden for a part of the users: see `UserFilter.status`. */
+const isPartlyHidden = ({ status, companyIds }: UserFilter): boolean =>
+  status !== undefined && companyIds !== undefined;
+
+/** The statuses of the rows that are looked at. Users whose status is hidden are all shown as active. */
+const statusesOf = (filter: UserFilter): number[] => {
+  const { status } = filter;
+  if (status === undefined || (status === 'active' && isPartlyHidden(filter))) return Object.values(present);
+  return [userStatuses[status]];
+};
+
+/** Leaves the users whose status the filter names, as far as the caller sees the status of a user. */
+const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter, status: string, userId: string): void => {
+  if (!isPartlyHidden(filter)) return;
+  const isShown = `exists (select from users as own where own.id = ${userId} and own.default_company_id = any(?::int[]))`;
+  query.whereRaw(filter.status === 'active' ? `(${status} = ${present.active} or not ${isShown})` : isShown, [
+    [...(filter.companyIds ?? [])],
+  ]);
 };
 
 /** What stands for itself in a pattern. */
@@ -78,6 +95,7 @@ const pageOfMembers = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const one = pageFrom(db('memberships').distinct(), 'memberships', shape)
     .where('memberships.role_id', db.ref('wanted_roles.id'))
     .where('memberships.user_status', db.ref('statuses.status'));
+  hasShownStatus(one, filter, 'statuses.status', 'memberships.user_id');
   if (filter.companyIds) one.where('memberships.company_id', db.ref('companies.id'));
   const merged = db.raw(
     `(?) as wanted_roles cross join unnest(?::int[]) as statuses(status) cross join unnest(?::int[]) as companies(id)
@@ -94,7 +112,8 @@ const pageOfUsers = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const { companyIds, status, roleId, prefix } = filter;
   const query = db('users').where({ 'users.app_id': appId });
   if (status === undefined) query.where({ 'users.is_deleted': false });
-  else query.where({ 'users.status': userStatuses[status] });
+  else query.whereIn('users.status', statusesOf(filter));
+  hasShownStatus(query, filter, 'users.status', 'users.id');
   if (prefix !== undefined) query.where(hasPrefix(prefix));
   if (companyIds || roleId !== undefined) {
     const memberships = db('memberships').select('user_id').whereIn('user_status', statusesOf(filter));

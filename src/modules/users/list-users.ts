@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/principal.ts';
 import type { UserStatus, VisibleUser } from '../../kernel/user.ts';
 import type { UserOrder } from './ports.ts';
 import { userData } from './user-data.ts';
-import { membershipsIn } from './visible-user.ts';
+import { viewOf } from './visible-user.ts';
 
 export interface UsersCommand extends PageRequest {
   readonly principal: Actor;
@@ -46,7 +46,7 @@ export const listUsers =
     const known = role === undefined ? undefined : await store.read.roles.findByName(principal.app.id, role);
     if (role !== undefined && !known) return { data: [], nextCursor: undefined };
     const filter = { companyIds, canonicalEmail: email && canonicalEmail(email), status, roleId: known?.id, prefix };
-    const { show } = membershipsIn(principal, companyIds);
+    const { show } = viewOf(principal, companyIds);
     return readPage(
       { cursors, principal, list: `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`, limit, cursor },
       async (page) => {

@@ -80,7 +80,10 @@ export interface UserFilter {
   /** Only members of these companies, regardless of their other memberships; absent: all users. */
   readonly companyIds: readonly number[] | undefined;
   readonly canonicalEmail: string | undefined;
-  /** Absent: all users who are not deleted. */
+  /**
+   * Absent: all users who are not deleted. With `companyIds`, users whose default company is another one count as active: who
+   * only shares a company with a user does not see the status.
+   */
   readonly status: UserStatus | undefined;
   /** The role of one and the same membership that `companyIds` allows. */
   readonly roleId: number | undefined;

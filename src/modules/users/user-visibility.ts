@@ -1,0 +1,144 @@
+import type { User as GraphqlUser } from '../../../generated/graphql.ts';
+import type { components } from '../../../generated/openapi.ts';
+import type { Relation, User } from '../../kernel/user.ts';
+import { type Profile, profileFields } from '../../kernel/user-fields.ts';
+
+/** A user with the fields of the profile beside the others. */
+type Fields = Omit<User, 'profile'> & Profile;
+
+/** Every field that either contract shows of a user. */
+type ContractField = keyof components['schemas']['User'] | Exclude<keyof GraphqlUser, '__typename'>;
+
+interface Rule {
+  readonly shownTo: readonly Relation[];
+  /** The fields of the entity that the field is made from, if everyone sees it. */
+  readonly reads: readonly (keyof Fields)[];
+  /** What the fields of the entity have in their place for everyone else. */
+  readonly neutral: Partial<Fields>;
+}
+
+export type VisibilityRules = Readonly<Record<ContractField, Rule>>;
+
+const administrators = ['self', 'superAdmin', 'administrator'] as const satisfies readonly Relation[];
+const everyone = [...administrators, 'sharedCompany'] as const satisfies readonly Relation[];
+
+const toEveryone = <F extends keyof Fields>(...reads: readonly F[]) => ({
+  shownTo: everyone,
+  reads,
+  neutral: {},
+});
+
+const toAdministrators = <N extends Partial<Fields>>(neutral: N) => ({
+  shownTo: administrators,
+  reads: [] as readonly never[],
+  neutral,
+});
+
+/** Made from nothing that the entity keeps. */
+const always = toEveryone<never>();
+
+/** A fact about the session of the request. Only `getMe` adds it. */
+const toSelf = { shownTo: ['self'], reads: [], neutral: {} } as const;
+
+const never = new Date(0);
+
+/**
+ * Who sees which field of a user: one row for each field of the contracts. Every reply with a user is made from what
+ * these rules leave of it, so that neither a list nor an export nor a version (`ETag`) depends on a hidden value.
+ * A neutral value is one that the schema allows; the contracts list them.
+ */
+export const userVisibility = {
+  id: toEveryone('id'),
+  uuid: toEveryone('uuid'),
+  email: toEveryone('email'),
+  password: always,
+  firstname: toEveryone('firstname'),
+  lastname: toEveryone('lastname'),
+  displayname: toEveryone('displayname'),
+  profile_image: toEveryone('image'),
+  // Only those in companies in which the caller may read them.
+  roles: toEveryone('roles'),
+  roles_id: toEveryone('roles'),
+  memberships: always,
+  version: always,
+  user_activation_key: always,
+  user_activation_forgot: always,
+  authentication: toSelf,
+  second_factor_required_by: toSelf,
+  default_company: toAdministrators({ defaultCompanyId: 0 }),
+  default_company_branch: toAdministrators({ defaultBranchId: 0 }),
+  city_id: toAdministrators({ cityId: null }),
+  state_id: toAdministrators({ stateId: null }),
+  country_id: toAdministrators({ countryId: null }),
+  registered: toAdministrators({ registeredAt: never }),
+  lastvisit: toAdministrators({ lastVisitAt: never }),
+  sex: toAdministrators({ sex: 'U' }),
+  dob: toAdministrators({ dateOfBirth: '1900-01-01' }),
+  timezone: toAdministrators({ timezone: 'UTC' }),
+  phone_number: toAdministrators({ phoneNumber: null }),
+  cell_phone_number: toAdministrators({ cellPhoneNumber: null }),
+  cell_phone_verified_at: toAdministrators({ cellPhoneVerifiedAt: null }),
+  profile_privacy: toAdministrators({ privacy: 0 }),
+  profile_header: toAdministrators({ header: '' }),
+  profile_header_mobile: toAdministrators({ headerMobile: null }),
+  user_active: toAdministrators({ isActive: true }),
+  user_login_tries: toAdministrators({ loginTries: 0 }),
+  user_last_login_try: toAdministrators({ lastLoginTryAt: undefined }),
+  session_time: toAdministrators({ lastVisitAt: never }),
+  session_page: toAdministrators({ sessionPage: 0 }),
+  welcome: toAdministrators({ welcome: 0 }),
+  user_activation_email: toAdministrators({ activationEmail: '00000000-0000-0000-0000-000000000000' }),
+  language: toAdministrators({ language: 'EN' }),
+  karma: toAdministrators({ karma: null }),
+  votes: toAdministrators({ votes: null }),
+  votes_points: toAdministrators({ votesPoints: null }),
+  banned: toAdministrators({ isBanned: false }),
+  system_modules_id: toAdministrators({ systemModulesId: 1 }),
+  payment_customer_id: toAdministrators({ paymentCustomerId: '' }),
+  card_last_four: toAdministrators({ cardLastFour: null }),
+  card_brand: toAdministrators({ cardBrand: null }),
+  trial_ends_at: toAdministrators({ trialEndsAt: null }),
+  created_at: toAdministrators({ createdAt: never }),
+  updated_at: toAdministrators({ updatedAt: never }),
+  is_deleted: toAdministrators({ isDeleted: false }),
+  status: toAdministrators({ isActive: true, isBanned: false, isDeleted: false }),
+  is_verified: toAdministrators({ emailVerifiedAt: undefined }),
+  password_breached: toAdministrators({ isPasswordBreached: false }),
+} as const satisfies VisibilityRules;
+
+/** Fields of the entity that no contract shows; the version of a user depends on them. */
+const unlisted = {
+  app: toEveryone('appId'),
+  secondFactor: toAdministrators({ hasSecondFactor: false, secondFactorRequiredAt: undefined }),
+} as const satisfies Readonly<Record<string, Rule>>;
+
+type Rules = (typeof userVisibility)[ContractField] | (typeof unlisted)[keyof typeof unlisted];
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type Read = Rules['reads'][number];
+type Hidden = KeyOf<Rules['neutral']>;
+
+const allRules: readonly Rule[] = [...Object.values(userVisibility), ...Object.values(unlisted)];
+
+const neutralFor = (relation: Relation): Partial<Fields> =>
+  Object.assign({}, ...allRules.map(({ shownTo, neutral }) => (shownTo.includes(relation) ? {} : neutral)));
+
+/** Does not compile while a field of the entity is neither read by everyone nor has a neutral value. */
+const forSharedCompany = neutralFor('sharedCompany') as Pick<Fields, Hidden> satisfies Omit<Fields, Read>;
+
+const isOfProfile = ([name]: readonly [string, unknown]): boolean => name in profileFields;
+
+const hide = (neutral: Partial<Fields>): ((user: User) => User) => {
+  const entries = Object.entries(neutral);
+  if (entries.length === 0) return (user) => user;
+  const ofProfile: Partial<Profile> = Object.fromEntries(entries.filter(isOfProfile));
+  const ofUser: Partial<User> = Object.fromEntries(entries.filter((entry) => !isOfProfile(entry)));
+  return (user) => ({ ...user, ...ofUser, profile: { ...user.profile, ...ofProfile } });
+};
+
+/** What a caller in each relation sees of a user; the roles are for the caller's memberships to decide. */
+export const fieldsFor: Readonly<Record<Relation, (user: User) => User>> = {
+  self: hide(neutralFor('self')),
+  superAdmin: hide(neutralFor('superAdmin')),
+  administrator: hide(neutralFor('administrator')),
+  sharedCompany: hide(forSharedCompany),
+};
