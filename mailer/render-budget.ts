@@ -4,16 +4,10 @@ const freeMs = 100;
 const mostMs = 3000;
 const decreaseMsPerSecond = 50;
 
-/** The processor time of this thread, so that a busy machine costs an application nothing. */
-const processorMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
-/** The processor time that the changed templates of each application may take: all share one thread. */
+/** The time that the changed templates of each application may take: all share few processes. */
 export interface RenderBudget {
-  /** Runs work on templates, and charges it. @throws what `refusal` returns if the budget is spent */
-  charge<R>(appId: string, work: () => R, refusal: () => Error): R;
+  isSpent(appId: string): boolean;
+  charge(appId: string, milliseconds: number): void;
 }
 
 export const createRenderBudget = (now: () => number): RenderBudget => {
@@ -25,16 +19,10 @@ export const createRenderBudget = (now: () => number): RenderBudget => {
   };
 
   return {
-    charge(appId, work, refusal) {
-      const before = spentBy(appId);
-      if (before >= mostMs) throw refusal();
-      const start = processorMs();
-      try {
-        return work();
-      } finally {
-        const ms = processorMs() - start - freeMs;
-        if (ms > 0) spent.set(appId, { ms: before + ms, at: now() });
-      }
+    isSpent: (appId) => spentBy(appId) >= mostMs,
+    charge(appId, milliseconds) {
+      const ms = milliseconds - freeMs;
+      if (ms > 0) spent.set(appId, { ms: spentBy(appId) + ms, at: now() });
     },
   };
 };

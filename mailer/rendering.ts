@@ -1,30 +1,31 @@
 import type { Logger } from 'pino';
+import { oneLine } from './lines.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Override, Overrides } from './overrides.ts';
-import type { RenderBudget } from './render-budget.ts';
-import { createLanguage, type Files, type Letter } from './template-language.ts';
-import { TemplateFault } from './template-source.ts';
+import type { RenderPool } from './render-pool.ts';
+import { filesFor } from './render-task.ts';
+import type { TemplateFailures } from './template-failures.ts';
+import { type Files, isTemplateName, type Letter } from './template-language.ts';
+import { describeFault } from './template-source.ts';
 import type { Templates } from './templates.ts';
 
 interface Options {
   readonly templates: Templates;
   readonly overrides: Pick<Overrides, 'list'>;
-  readonly budget: RenderBudget;
+  readonly pool: Pick<RenderPool, 'run'>;
+  readonly failures: Pick<TemplateFailures, 'add'>;
   readonly metrics: Pick<Metrics, 'overrideFailures'>;
   readonly logger: Logger;
+  readonly now: () => number;
 }
 
 export interface Rendering {
   /** What administrators have changed for an email. @throws if the database fails */
   changesFor(mail: Mail): Promise<readonly Override[]>;
-  /** Renders an email with the templates of its application. @throws if the template fails */
-  render(mail: Mail, changes: readonly Override[]): Letter;
+  /** Renders an email with the templates of its application. @throws if the file of the template fails */
+  render(mail: Mail, changes: readonly Override[]): Promise<Letter>;
 }
-
-type Render = (mail: Mail) => Letter;
-
-const mostCached = 200;
 
 /** The files of an application with its changes. Overrides of files that no longer exist have no effect. */
 export const withOverrides = (files: Files, overrides: readonly Pick<Override, 'name' | 'source'>[]): Files => ({
@@ -34,42 +35,38 @@ export const withOverrides = (files: Files, overrides: readonly Pick<Override, '
   ),
 });
 
-const budgetSpent = (): Error => new TemplateFault('The templates of the application take too long');
-
 /**
  * Renders emails with the files, and with what administrators have changed. If a changed template fails, the email is sent with
  * the files: a message about an account must not be lost by a mistake in a template.
  */
-export const createRendering = ({ templates, overrides, budget, metrics, logger }: Options): Rendering => {
-  const cache = new Map<string, { readonly fingerprint: string; readonly render: Render }>();
+export const createRendering = (options: Options): Rendering => {
+  const { templates, overrides, pool, failures, metrics, logger, now } = options;
 
-  const renderWith = (appId: string, language: string, changes: readonly Override[]): Render => {
-    const key = `${appId} ${language}`;
-    const fingerprint = JSON.stringify(changes);
-    const cached = cache.get(key);
-    if (cached?.fingerprint === fingerprint) return cached.render;
-    const files = withOverrides(templates.filesOf(appId, language) ?? {}, changes);
-    const render = createLanguage(files, language, true);
-    cache.delete(key);
-    if (cache.size >= mostCached) cache.delete(cache.keys().next().value ?? '');
-    cache.set(key, { fingerprint, render });
-    return render;
+  /** Notes the failure for the operator and for the administrators of the application. */
+  const report = async ({ id, app, template }: Mail, language: string, error: unknown): Promise<void> => {
+    metrics.overrideFailures.inc();
+    const facts = { id, template, app: app.id, language };
+    logger.error({ ...facts, err: error }, 'a changed template failed: the file is used');
+    const text = oneLine(describeFault(error, template));
+    await failures
+      .add(app.id, { language, name: template, text, failedAt: now() })
+      .catch((cause: unknown) =>
+        logger.error({ ...facts, err: cause }, 'the failure of a template could not be stored'),
+      );
   };
 
   return {
     changesFor: (mail) => overrides.list(mail.app.id, templates.languageFor(mail)),
-    render(mail, changes) {
-      const { id, app, template } = mail;
+    async render(mail, changes) {
+      const { app, template } = mail;
       const language = templates.languageFor(mail);
-      if (changes.length === 0) return templates.render(mail);
+      const affecting = changes.filter(({ name }) => name === template || !isTemplateName(name));
+      if (affecting.length === 0) return templates.render(mail);
+      const files = filesFor(withOverrides(templates.filesOf(app.id, language) ?? {}, affecting), template);
       try {
-        return budget.charge(app.id, () => renderWith(app.id, language, changes)(mail), budgetSpent);
+        return await pool.run({ files, language, mail });
       } catch (error) {
-        metrics.overrideFailures.inc();
-        logger.error(
-          { id, template, app: app.id, language, err: error },
-          'a changed template failed: the file is used',
-        );
+        await report(mail, language, error);
         return templates.render(mail);
       }
     },

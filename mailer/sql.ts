@@ -61,6 +61,15 @@ const migrations = [
     primary key (app_id, language, name)
   )`,
   'create index mails_app_id_state_index on mails (app_id, state)',
+  `create table template_failures (
+    app_id text not null,
+    language text not null,
+    name text not null,
+    failures integer not null,
+    text text not null,
+    failed_at bigint not null,
+    primary key (app_id, language, name)
+  )`,
 ] as const;
 
 /** Any number, as long as every release uses it: it names the lock under which migrations run. */

@@ -18,11 +18,13 @@ import { createOverrides, type Overrides } from './overrides.ts';
 import { createProvider } from './providers/transport.ts';
 import { receiverRoute } from './receiver.ts';
 import { createRenderBudget } from './render-budget.ts';
+import { createRenderPool } from './render-pool.ts';
 import { createRendering } from './rendering.ts';
 import { createSmtp } from './smtp.ts';
 import { openSql } from './sql.ts';
 import { createStore, type Store } from './store.ts';
 import { createSuppressions, type Suppressions } from './suppressions.ts';
+import { createTemplateFailures, type TemplateFailures } from './template-failures.ts';
 import type { Letter } from './template-language.ts';
 import { loadTemplates } from './templates.ts';
 import { createWorker } from './worker.ts';
@@ -34,6 +36,7 @@ export interface Mailer {
   readonly store: Store;
   readonly suppressions: Suppressions;
   readonly overrides: Overrides;
+  readonly failures: TemplateFailures;
   /** Answers what has arrived, sends what has been claimed, and closes everything. */
   stop(): Promise<void>;
 }
@@ -56,6 +59,7 @@ interface Database {
   readonly store: Store;
   readonly suppressions: Suppressions;
   readonly overrides: Overrides;
+  readonly failures: TemplateFailures;
 }
 
 /** Closing the store closes the connections of all. */
@@ -66,6 +70,7 @@ export const openDatabase = async (config: Config, logger: Logger): Promise<Data
     store: createStore(sql, randomUUID()),
     suppressions: createSuppressions(sql),
     overrides: createOverrides(sql),
+    failures: createTemplateFailures(sql),
   };
 };
 
@@ -78,9 +83,9 @@ export const startMailer = async (
   { logger, now, random, pollMs = 1000 }: Surroundings,
 ): Promise<Mailer> => {
   const templates = loadTemplates({ overrides: config.templatesDir, defaultLanguage: config.defaultLanguage });
-  const { store, suppressions, overrides } = await openDatabase(config, logger);
+  const { store, suppressions, overrides, failures } = await openDatabase(config, logger);
   const metrics = createMetrics(store, suppressions);
-  const budget = createRenderBudget(now);
+  const pool = createRenderPool({ budget: createRenderBudget(now) });
   const transport = createTransport(config, now);
   const { retryHours, leaseSeconds, secrets, senders, service } = config;
   const withSender = (mail: Mail, letter: Letter) => toMessage(mail, letter, config);
@@ -88,7 +93,7 @@ export const startMailer = async (
     store,
     suppressions,
     transport,
-    rendering: createRendering({ templates, overrides, budget, metrics, logger }),
+    rendering: createRendering({ templates, overrides, pool, failures, metrics, logger, now }),
     toMessage: withSender,
     metrics,
     logger,
@@ -108,7 +113,7 @@ export const startMailer = async (
         ...common,
         serviceUrl: service.url,
         administrators: createAdministrators(service.internalUrl, now),
-        editor: createEditor(templates, overrides, budget),
+        editor: createEditor({ templates, overrides, failures, pool }),
         transport,
         toMessage: withSender,
         newId: randomUUID,
@@ -153,6 +158,7 @@ export const startMailer = async (
       server.closeIdleConnections();
     });
     await worker.stop();
+    pool.close();
     transport.close();
     await store.close();
   };
@@ -165,5 +171,6 @@ export const startMailer = async (
   purge();
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return { url: `http://${host}:${port}`, transport: transport.host, store, suppressions, overrides, stop };
+  const url = `http://${host}:${port}`;
+  return { url, transport: transport.host, store, suppressions, overrides, failures, stop };
 };

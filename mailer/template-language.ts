@@ -1,6 +1,7 @@
 import { Liquid, LiquidError, type Template as Parsed } from 'liquidjs';
 import { cleaned } from './lines.ts';
 import { isWebUrl, type Mail, toTime } from './mail.ts';
+import { escapeValue, limitOutput } from './template-output.ts';
 import { paragraphsOf, TemplateFault, toSource } from './template-source.ts';
 import { isTimeout, runWithin } from './time-limit.ts';
 
@@ -31,15 +32,13 @@ const momentIn = (language: string) => {
 };
 
 /**
- * For templates that administrators of applications write: they share the process with others. The time of one email is
- * bounded, and the characters that a part handles. Templates of the operator have no limit of time: a machine can be
- * busy.
+ * For templates that administrators of applications write. The time of one email is limited, and the characters that each of its
+ * parts handles and writes. Templates of the operator have no limit of time: a machine can be busy.
  */
 const limits = { parseLimit: 64 * 1024, memoryLimit: 200_000 } as const;
 const longestMs = 1000;
 /** From then on, the next tag fails with its line. One filter can take longer than all the rest, and is interrupted later. */
 const reportedMs = 900;
-const longestPart = 500_000;
 
 /** Searches for the end of each tag again and again: its time grows with the square of the length. */
 const slowFilter = 'strip_html';
@@ -84,17 +83,17 @@ const createRenderer = (files: Files, language: string, isHtml: boolean, isLimit
     lenientIf: true,
     ownPropertyOnly: true,
     ...(isLimited ? limits : {}),
-    ...(isHtml ? { outputEscape: 'escape' as const } : {}),
+    ...(isHtml ? { outputEscape: isLimited ? escapeValue : ('escape' as const) } : {}),
   });
   if (isLimited) delete liquid.filters[slowFilter];
   liquid.registerFilter('moment', momentIn(language));
+  const startCount = isLimited ? limitOutput(liquid) : () => undefined;
   const parse = (text: string): readonly Parsed[] => guarded(() => liquid.parse(text));
   /** @param until the time by `performance.now()` */
   const render = (parsed: readonly Parsed[], values: object, until: number): string => {
     const renderLimit = until - performance.now();
-    const text = guarded(() => String(liquid.renderSync([...parsed], {}, { globals: values, renderLimit })));
-    if (isLimited && text.length > longestPart) throw new TemplateFault(`It is longer than ${longestPart} characters`);
-    return text;
+    startCount();
+    return guarded(() => String(liquid.renderSync([...parsed], {}, { globals: values, renderLimit })));
   };
   return { parse, render };
 };

@@ -128,7 +128,7 @@ export const createWorker = (options: Options): Worker => {
     const changes = await persist(() => rendering.changesFor(mail));
     let letter: Letter;
     try {
-      letter = rendering.render(mail, changes);
+      letter = await rendering.render(mail, changes);
     } catch (error) {
       return fail(claimed, renderingFailure(error, mail.template));
     }
@@ -183,16 +183,19 @@ export const createWorker = (options: Options): Worker => {
       .catch((error: unknown) => logger.error({ err: error }, 'the lease of emails could not be renewed'));
   };
 
-  const timers = [setInterval(wake, pollMs), setInterval(renew, (leaseSeconds * 1000) / 4)];
+  const polling = setInterval(wake, pollMs);
+  const renewing = setInterval(renew, (leaseSeconds * 1000) / 4);
   wake();
 
   return {
     wake,
     async stop() {
       isStopping = true;
-      timers.forEach(clearInterval);
+      clearInterval(polling);
       await pumping;
+      // Until then, the lease is renewed: another process must not send the same emails.
       await Promise.all(inFlight.values());
+      clearInterval(renewing);
     },
   };
 };

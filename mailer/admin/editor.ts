@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Mail } from '../mail.ts';
 import type { Overrides } from '../overrides.ts';
-import type { RenderBudget } from '../render-budget.ts';
+import type { RenderPool } from '../render-pool.ts';
+import { filesFor } from '../render-task.ts';
 import { withOverrides } from '../rendering.ts';
-import { createLanguage, type Files, isTemplateName, type Letter } from '../template-language.ts';
+import type { TemplateFailures } from '../template-failures.ts';
+import { type Files, isTemplateName, type Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
 import type { Templates } from '../templates.ts';
 import type { Administrator } from './administrators.ts';
@@ -15,6 +16,8 @@ interface Listed {
   readonly name: string;
   readonly is_partial: boolean;
   readonly is_changed: boolean;
+  /** Emails that were sent with the file since the last change, because the changed template failed. */
+  readonly failure: { readonly count: number; readonly text: string; readonly failed_at: number } | null;
 }
 
 interface Opened extends Listed {
@@ -36,14 +39,36 @@ const unstorable = /[^\P{Cc}\t\n\r]/u;
 /** For all emails that a partial is part of. */
 const longestCheckMs = 10_000;
 
-const budgetSpent = (): Error =>
-  new TemplateFault('Templates have taken too long again and again. Try again in a minute');
+/** Renderings that an application may wait for. Emails have a bound of their own. */
+const mostWaiting = 8;
+
+interface Options {
+  readonly templates: Templates;
+  readonly overrides: Overrides;
+  readonly failures: Pick<TemplateFailures, 'list' | 'remove'>;
+  readonly pool: Pick<RenderPool, 'run'>;
+}
 
 /** What an administrator does with the templates of the application. Another application's are out of reach. */
-export const createEditor = (templates: Templates, overrides: Overrides, budget: RenderBudget) => {
+export const createEditor = ({ templates, overrides, failures, pool }: Options) => {
+  const waiting = new Map<string, number>();
+
   const filesOf = (appId: string, language: string, name: string): Files | undefined => {
     const files = templates.filesOf(appId, language);
     return files && Object.hasOwn(files, name) ? files : undefined;
+  };
+
+  const inTurn = async <R>(appId: string, work: () => Promise<R>): Promise<R> => {
+    const count = waiting.get(appId) ?? 0;
+    if (count >= mostWaiting) throw new TemplateFault('Too many templates are being rendered. Try again');
+    waiting.set(appId, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (waiting.get(appId) ?? 1) - 1;
+      if (left > 0) waiting.set(appId, left);
+      else waiting.delete(appId);
+    }
   };
 
   /** Renders examples with a draft and the other changes of the application. @throws TemplateFault */
@@ -53,11 +78,30 @@ export const createEditor = (templates: Templates, overrides: Overrides, budget:
     if (unstorable.test(draft.source)) throw new TemplateFault('It contains a control character');
     if (draft.source.length > longestSource) throw new TemplateFault(`It is longer than ${longestSource} characters`);
     const changed = withOverrides(files, await overrides.list(app.id, draft.language));
-    const charge = <R>(work: () => R): R => budget.charge(app.id, work, budgetSpent);
-    const renderMail = charge(() => createLanguage(withOverrides(changed, [draft]), draft.language, true));
-    const recipient = { email, name, language: draft.language };
-    return (template: string): Letter => charge(() => renderMail({ ...exampleFor(template), app, recipient } as Mail));
+    const drafted = withOverrides(changed, [draft]);
+    const { language } = draft;
+    const recipient = { email, name, language };
+    return (template: string): Promise<Letter> =>
+      inTurn(app.id, () =>
+        pool.run({
+          files: filesFor(drafted, template),
+          language,
+          mail: { ...exampleFor(template), app, recipient } as Mail,
+        }),
+      );
   };
+
+  const failuresOf = async (appId: string) => {
+    const listed = await failures.list(appId);
+    return (language: string, name: string): Listed['failure'] => {
+      const found = listed.find((one) => one.language === language && one.name === name);
+      return found ? { count: found.count, text: found.text, failed_at: found.failedAt } : null;
+    };
+  };
+
+  /** A partial is part of every email: its change can be the cure of each failure. */
+  const forgetFailures = (appId: string, language: string, name: string): Promise<void> =>
+    failures.remove(appId, language, isTemplateName(name) ? name : undefined);
 
   /** A partial is seen in an email that has a link, a code or both. */
   const exampleNameOf = (name: string): string => (isTemplateName(name) ? name : 'login-code');
@@ -65,6 +109,7 @@ export const createEditor = (templates: Templates, overrides: Overrides, budget:
   return {
     async list({ app }: Administrator): Promise<readonly Listed[]> {
       const changed = new Set((await overrides.list(app.id)).map(({ language, name }) => `${language} ${name}`));
+      const failureOf = await failuresOf(app.id);
       return templates.languagesOf(app.id).flatMap((language) =>
         Object.keys(templates.filesOf(app.id, language) ?? {})
           .toSorted()
@@ -73,6 +118,7 @@ export const createEditor = (templates: Templates, overrides: Overrides, budget:
             name,
             is_partial: !isTemplateName(name),
             is_changed: changed.has(`${language} ${name}`),
+            failure: failureOf(language, name),
           })),
       );
     },
@@ -87,6 +133,7 @@ export const createEditor = (templates: Templates, overrides: Overrides, budget:
         name,
         is_partial: !isTemplateName(name),
         is_changed: override !== undefined,
+        failure: (await failuresOf(app.id))(language, name),
         source: override?.source ?? file,
         file,
       };
@@ -104,16 +151,18 @@ export const createEditor = (templates: Templates, overrides: Overrides, budget:
       const render = await rendererOf(administrator, draft);
       const until = performance.now() + longestCheckMs;
       for (const template of affected) {
-        render(template);
-        // Other requests and emails take their turn.
-        await setImmediate();
+        await render(template);
         if (performance.now() > until) throw new TemplateFault('The emails take too long to render');
       }
       await overrides.put(administrator.app.id, { ...draft, updatedAt: at });
+      await forgetFailures(administrator.app.id, draft.language, draft.name);
     },
 
-    reset: ({ app }: Administrator, language: string, name: string): Promise<boolean> =>
-      overrides.remove(app.id, language, name),
+    async reset({ app }: Administrator, language: string, name: string): Promise<boolean> {
+      const wasChanged = await overrides.remove(app.id, language, name);
+      if (wasChanged) await forgetFailures(app.id, language, name);
+      return wasChanged;
+    },
   };
 };
 

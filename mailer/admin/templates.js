@@ -21,6 +21,7 @@ const item = (file) =>
     {},
     element('a', { href: `#${pathOf(file)}`, textContent: file.name }),
     file.is_changed ? element('span', { textContent: ' changed' }) : '',
+    file.failure ? element('span', { className: 'alert', textContent: ' failed' }) : '',
   );
 
 const list = () => {
@@ -77,12 +78,17 @@ const showFrame = () => {
   frameForm.replaceChildren();
 };
 
+const failureText = ({ count, text, failed_at: at }) =>
+  `${count === 1 ? 'One email was' : `${count} emails were`} sent with the file instead, because the change failed. ` +
+  `The last one, on ${new Date(at).toLocaleString('en-GB')}: ${text}`;
+
 const open = (file) => {
   opened = file;
   find('#editor h1').textContent = `${file.name} (${languageNames.of(file.language)})`;
   find('#state').textContent = file.is_changed
     ? 'Changed for this application.'
     : 'This is the file, without a change.';
+  find('#failure').textContent = file.failure ? failureText(file.failure) : '';
   find('[data-action="reset"]').hidden = !file.is_changed;
   source.value = file.source;
   clearFault();
@@ -98,7 +104,7 @@ export const showEditor = async (path) => {
 const actions = {
   async save() {
     await api('PUT', pathOf(opened), { source: source.value });
-    open({ ...opened, source: source.value, is_changed: true });
+    open({ ...opened, source: source.value, is_changed: true, failure: null });
     say('Saved. New emails use the change.');
   },
   async preview() {
@@ -115,7 +121,7 @@ const actions = {
   },
   async reset() {
     await api('DELETE', pathOf(opened));
-    open({ ...opened, source: opened.file, is_changed: false });
+    open({ ...opened, source: opened.file, is_changed: false, failure: null });
     say('The file is used again.');
   },
 };

@@ -48,7 +48,7 @@ describe('changed templates', () => {
     expect((await smtp.wait(1))[0]?.email.html).toContain('<p>Own layout: Welcome to An app</p>');
     const { data } = (await call('GET', '/templates', admin)).body;
     expect(data.filter((one: { is_changed: boolean }) => one.is_changed)).toEqual([
-      { language: 'en', name: '_layout.html', is_partial: true, is_changed: true },
+      { language: 'en', name: '_layout.html', is_partial: true, is_changed: true, failure: null },
     ]);
   });
 

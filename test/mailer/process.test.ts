@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../mailer/config.ts';
+import { createLogger } from '../../mailer/log.ts';
+import { openDatabase } from '../../mailer/start.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { freePort } from '../kit/free-port.ts';
 import { mailerEnvironment, mailOf, signed } from '../kit/mailer.ts';
@@ -112,5 +116,93 @@ describe('a mailer that is killed', () => {
     second.kill('SIGTERM');
     expect(await second.exitCode).toBe(0);
     expect(smtp.arrived()).toBe(1);
+  });
+});
+
+describe('a mailer with a changed template that breaks the limits (regression A35)', () => {
+  const appId = '0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1';
+  const captures = `{% capture a %}${'xy'.repeat(11_500)}{% endcapture %}${Array.from(
+    { length: 60 },
+    (_, at) =>
+      `{% capture v${at} %}{% for i in (1..220) %}{{ a | raw }}{% endfor %}{% endcapture %}{% if v${at} contains 'z' %}{% endif %}`,
+  ).join('')}`;
+  const slow = "{% assign l = (1..60000) %}{% assign m = l | where_exp: 'i', 'l contains 99999' %}{{ m | size }}";
+
+  const withTemplate = async (environment: Environment, text: string): Promise<void> => {
+    const { overrides, store } = await openDatabase(
+      readConfig({ ...environment, PORT: '3100' }),
+      createLogger('silent'),
+    );
+    const source = `---\nsubject: Changed\n---\n${text}`;
+    await overrides.put(appId, { language: 'en', name: 'welcome', source, updatedAt: 0 });
+    await store.close();
+  };
+  const mailOfApp = () =>
+    mailOf('welcome', {
+      app: { id: appId, name: 'An app' },
+      recipient: { email: 'ada@example.com', name: '', language: 'EN' },
+    });
+
+  /** The processes that render, and the most memory that a process has had, in MB. */
+  const renderers = ({ pid }: Program): readonly number[] =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(/\s+/).filter(Boolean).map(Number);
+  const peakOf = (pid: number): number =>
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+  test('neither the mailer nor the process that renders gets large', async () => {
+    const { smtp, environment } = await useSmtp();
+    const mailer = await started(environment);
+    await withTemplate(environment, 'Hello');
+    await post(mailer, mailOfApp());
+    await smtp.wait(1);
+    const before = peakOf(mailer.pid);
+    const [renderer = 0] = renderers(mailer);
+    const rendererBefore = peakOf(renderer);
+    await withTemplate(environment, captures);
+    for (let count = 0; count < 3; count += 1) await post(mailer, mailOfApp());
+    await smtp.wait(4);
+    expect(smtp.delivered.map(({ email }) => email.subject)).toEqual([
+      'Changed',
+      ...Array(3).fill('Welcome to An app'),
+    ]);
+    expect(renderers(mailer)).toEqual([renderer]);
+    expect(peakOf(mailer.pid) - before).toBeLessThan(30);
+    expect(peakOf(renderer) - rendererBefore).toBeLessThan(60);
+  });
+
+  test('after kill -9 while it is rendered, the next process sends the email with the file, and no process is left', async () => {
+    const { smtp, environment } = await useSmtp();
+    await withTemplate(environment, slow);
+    const first = await started(environment);
+    expect(await post(first, mailOfApp())).toBe(204);
+    await until(() => renderers(first).length === 1, 'the email was being rendered');
+    const [renderer] = renderers(first);
+    first.kill('SIGKILL');
+    await first.exitCode;
+    const second = await started(environment);
+    await smtp.wait(1);
+    expect(smtp.delivered[0]?.email.subject).toBe('Welcome to An app');
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    await until(() => !existsSync(`/proc/${renderer}`), 'the process that rendered has ended');
+    expect(second.output()).toContain('a changed template failed');
+    second.kill('SIGTERM');
+    expect(await second.exitCode).toBe(0);
+  });
+
+  test('SIGTERM to all processes of the service, as systemd sends it, does not fail the email that is being rendered', async () => {
+    const { smtp, environment } = await useSmtp();
+    await withTemplate(environment, 'Hello');
+    const mailer = await started(environment);
+    await post(mailer, mailOfApp());
+    await smtp.wait(1);
+    const pids = renderers(mailer);
+    for (const pid of pids) process.kill(pid, 'SIGTERM');
+    await post(mailer, mailOfApp());
+    await smtp.wait(2);
+    expect(smtp.delivered.map(({ email }) => email.subject)).toEqual(['Changed', 'Changed']);
+    expect(renderers(mailer)).toEqual(pids);
+    mailer.kill('SIGTERM');
+    expect(await mailer.exitCode).toBe(0);
+    await until(() => pids.every((pid) => !existsSync(`/proc/${pid}`)), 'the processes have ended');
   });
 });

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Mail } from '../../mailer/mail.ts';
+import { createRenderBudget } from '../../mailer/render-budget.ts';
+import { createRenderPool } from '../../mailer/render-pool.ts';
+import { type RenderProcess, startRenderProcess } from '../../mailer/render-process.ts';
+import { filesFor, type RenderTask } from '../../mailer/render-task.ts';
+import { loadTemplates } from '../../mailer/templates.ts';
+import { administratorOf, changed, mailTo, ownerOf, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
+import type { KnownApp, KnownUser } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+let admin: KnownUser;
+let app: string;
+let otherApp: KnownApp;
+
+beforeAll(async () => {
+  admin = await administratorOf(service);
+  app = await uuidOf(service);
+  otherApp = await service.given.app();
+});
+
+const useAdmin = () => useAdminMailer(service.url);
+const body = (text: string): string => `---\nsubject: Hi\n---\nFirst line.\n${text}`;
+/** Captures in captures of one long text: 650 MB before the limits. */
+const captures = `{% capture a %}${'xy'.repeat(11_500)}{% endcapture %}${Array.from(
+  { length: 60 },
+  (_, at) =>
+    `{% capture v${at} %}{% for i in (1..220) %}{{ a | raw }}{% endfor %}{% endcapture %}{% if v${at} contains 'z' %}{% endif %}`,
+).join('')}`;
+/** An array of a few kilobytes whose text has 160 MB, and one whose text has no end. */
+const concatenated = `{% assign l = '${'A'.repeat(20_000)},b' | split: ',' %}${'{% assign l = l | concat: l %}'.repeat(13)}`;
+const pushed = `{% assign l = 'AAAA,b' | split: ',' %}${'{% assign l = l | push: l | push: l %}'.repeat(60)}`;
+/** One filter, which looks at no clock. */
+const slow = "{% assign l = (1..60000) %}{% assign m = l | where_exp: 'i', 'l contains 99999' %}{{ m | size }}";
+
+describe('the limits of changed templates (regression A35)', () => {
+  test.each([
+    ['captures in captures', captures],
+    ['a capture in loops', `{% capture a %}{% for i in (1..9000) %}${'x'.repeat(100)}{% endfor %}{% endcapture %}`],
+    ['the text of an array', `${concatenated}{{ l }}`],
+    ['the text of an array, raw', `${concatenated}{{ l | raw }}`],
+    ['the size of the text of an array', `${concatenated}{{ l | upcase | size }}`],
+    ['an array as a name', `${concatenated}{{ data[l] }}`],
+    ['arrays in arrays', `${pushed}{{ l }}`],
+    ['arrays in arrays, compared', `${pushed}{% if 'a' contains l %}{% endif %}`],
+    ['a partial in a loop', "{% for i in (1..9000) %}{% render '_greeting' %}{% render '_footer' %}{% endfor %}"],
+    ['an echo in a loop', `{% for i in (1..9000) %}{% echo '${'x'.repeat(100)}' %}{% endfor %}`],
+    ['the cells of a table', `{% tablerow i in (1..9000) %}${'x'.repeat(100)}{% endtablerow %}`],
+    ['the layout', `{% assign a = 'x' %}{% for i in (1..9000) %}${'x'.repeat(100)}{% endfor %}`],
+  ])('a template that writes too much by %s is refused', async (_what, text) => {
+    const { mailer, call } = await useAdmin();
+    const reply = await call('PUT', welcome, admin, { source: body(text) });
+    expect([reply.status, reply.body.error]).toEqual([422, expect.stringMatching(/longer than 500000|too long|limit/)]);
+    expect(await mailer.overrides.list(app)).toEqual([]);
+  });
+
+  test('a template of ordinary length is not limited by the count', async () => {
+    const { call } = await useAdmin();
+    const source = body(`{% for i in (1..900) %}${'x'.repeat(100)} {{ recipient.name }}{% endfor %}`);
+    expect((await call('PUT', welcome, admin, { source })).status).toBe(204);
+    const upper = body("{% capture a %}{{ app.name }}{% endcapture %}{{ a | upcase | append: '<' }}");
+    const { text } = (await call('POST', '/preview', admin, { language: 'en', name: 'welcome', source: upper })).body;
+    expect(text).toMatch(/First line\. [^a-z]+</);
+  });
+
+  test('a template that fails for one recipient only is sent to them as the file, and its administrators see it', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    const owner = await ownerOf(service, otherApp);
+    const source = `---\nsubject: Changed\n---\n{% if recipient.email == 'eve@example.com' %}${captures}{% endif %}Hi`;
+    expect((await call('PUT', welcome, admin, { source })).status).toBe(204);
+    const toEve = (): Mail => ({
+      ...mailTo(app),
+      recipient: { email: 'eve@example.com', name: 'Eve', language: 'EN' },
+    });
+    await mailer.post(toEve());
+    await mailer.post(mailTo(app));
+    await smtp.wait(2);
+    await mailer.post(toEve());
+    await smtp.wait(3);
+    const subjects = smtp.delivered.map(({ to, email }) => `${to} ${email.subject}`).toSorted();
+    expect(subjects).toEqual([
+      'ada@example.com Changed',
+      'eve@example.com Welcome to An app',
+      'eve@example.com Welcome to An app',
+    ]);
+    expect(mailer.log.join('')).toContain('a changed template failed: the file is used');
+    const failureOf = async (user: KnownUser) => (await call('GET', welcome, user)).body.failure;
+    const failure = { count: 2, text: expect.stringContaining('longer than'), failed_at: expect.any(Number) };
+    expect(await failureOf(admin)).toEqual(failure);
+    const { data } = (await call('GET', '/templates', admin)).body;
+    expect(data.filter((one: { failure: unknown }) => one.failure !== null)).toEqual([
+      expect.objectContaining({ language: 'en', name: 'welcome', failure }),
+    ]);
+    expect(await failureOf(owner)).toBeNull();
+    expect((await call('PUT', welcome, admin, changed)).status).toBe(204);
+    expect(await failureOf(admin)).toBeNull();
+  });
+
+  test('the reset of a template, and a change of a partial, forget its failures', async () => {
+    const { mailer, smtp, call } = await useAdmin();
+    const forAda = "{% if recipient.email == 'ada@example.com' %}{{ nothing }}{% endif %}";
+    const broken = { language: 'en', name: 'welcome', updatedAt: 0, source: body(forAda) };
+    const failureOf = async () => (await call('GET', welcome, admin)).body.failure;
+    for (const [count, [method, path, sent]] of (
+      [
+        ['DELETE', welcome, undefined],
+        ['PUT', '/templates/en/_greeting', { source: '' }],
+      ] as const
+    ).entries()) {
+      await mailer.overrides.put(app, broken);
+      await mailer.post(mailTo(app));
+      await smtp.wait(count + 1);
+      expect(await failureOf()).toMatchObject({ count: 1, text: 'welcome, line 5: undefined variable: nothing' });
+      expect((await call(method, path, admin, sent)).status).toBe(204);
+      expect(await failureOf()).toBeNull();
+    }
+  });
+
+  test('an email is sent with the file although its failure cannot be stored', async () => {
+    const { mailer, smtp } = await useAdmin();
+    Object.assign(mailer.failures, {
+      add: async () => {
+        throw new Error('The connection is lost');
+      },
+    });
+    await mailer.overrides.put(app, { language: 'en', name: 'welcome', updatedAt: 0, source: body('{{ nothing }}') });
+    await mailer.post(mailTo(app));
+    expect((await smtp.wait(1))[0]?.email.subject).toBe('Welcome to An app');
+  });
+
+  // Attack: previews of one application in any number.
+  test('an application whose previews wait is refused more of them, and other applications are not', async () => {
+    const { call } = await useAdmin();
+    const owner = await ownerOf(service, otherApp);
+    const preview = (user: KnownUser) =>
+      call('POST', '/preview', user, { language: 'en', name: 'welcome', source: changed.source });
+    const replies = await Promise.all(Array.from({ length: 30 }, () => preview(admin)));
+    const refused = replies.filter(({ status }) => status === 422);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body.error).toContain('Too many');
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
+    expect((await preview(owner)).status).toBe(200);
+  });
+});
+
+describe('the processes that render changed templates', () => {
+  const templates = loadTemplates({ overrides: undefined, defaultLanguage: 'en' });
+  const files = filesFor(templates.filesOf(app, 'en')!, 'welcome');
+  const taskOf = (appId: string, source?: string): RenderTask => ({
+    files: source === undefined ? files : { ...files, welcome: source },
+    language: 'en',
+    mail: mailTo(appId),
+  });
+  const first = crypto.randomUUID();
+  const second = crypto.randomUUID();
+
+  const usePool = (idleMs?: number) => {
+    const started: RenderProcess[] = [];
+    const start = (): RenderProcess => {
+      const process = startRenderProcess();
+      started.push(process);
+      return process;
+    };
+    const pool = createRenderPool({
+      budget: createRenderBudget(() => 0),
+      start,
+      ...(idleMs === undefined ? {} : { idleMs }),
+    });
+    onTestFinished(() => pool.close());
+    return { pool, started };
+  };
+
+  test('emails of an application are rendered while the templates of another one are slow', async () => {
+    const { pool, started } = usePool();
+    const order: string[] = [];
+    const note = (name: string) => (): void => void order.push(name);
+    const slows = [1, 2, 3].map((count) => pool.run(taskOf(first, body(slow))).catch(note(`slow ${count}`)));
+    await Promise.all([...slows, pool.run(taskOf(second)).then(note('other'))]);
+    expect(order.indexOf('other')).toBeLessThan(order.indexOf('slow 3'));
+    expect(started).toHaveLength(2);
+  });
+
+  test('an email whose process is ended from outside fails, and the next one gets a new process', async () => {
+    const { pool, started } = usePool();
+    await pool.run(taskOf(first));
+    const running = pool.run(taskOf(first, body(slow)));
+    setTimeout(() => started[0]!.end(), 100);
+    await expect(running).rejects.toThrow('It uses too much memory');
+    expect((await pool.run(taskOf(first))).subject).toBe('Welcome to An app');
+    expect(started).toHaveLength(2);
+  });
+
+  test('a process whose heap is full ends, and nothing else does', async () => {
+    const { pool } = usePool();
+    const huge = { ...taskOf(first), mail: { ...mailTo(first), data: { list: Array(8_000_000).fill('a') } } };
+    await expect(pool.run(huge as unknown as RenderTask)).rejects.toThrow('It uses too much memory');
+    expect((await pool.run(taskOf(second))).subject).toBe('Welcome to An app');
+  });
+
+  test('a process without work ends, and so do all at the end', async () => {
+    const { pool, started } = usePool(50);
+    await pool.run(taskOf(first));
+    await expect.poll(() => started[0]!.hasEnded()).toBe(true);
+    await pool.run(taskOf(first));
+    pool.close();
+    expect(started.map(({ hasEnded }) => hasEnded())).toEqual([true, true]);
+  });
+
+  test('templates that end their process again and again have spent the budget of the application', async () => {
+    const { pool, started } = usePool();
+    const messages: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      // The other application has used the process before: it is ready.
+      await pool.run(taskOf(second));
+      const running = pool.run(taskOf(first, body(slow))).catch(({ message }: Error) => message);
+      setTimeout(() => started.at(-1)?.end(), 50);
+      messages.push(String(await running));
+    }
+    expect(messages[0]).toBe('It uses too much memory');
+    expect(messages.at(-1)).toContain('Try again in a minute');
+    expect(started.length).toBeLessThan(6);
+  });
+});
