@@ -196,6 +196,7 @@ export const requestsOf = (
     refresh: rest('POST', '/v1/auth/refresh'),
     reauthenticate: rest('POST', '/v1/auth/reauthenticate', () => ({ password: 'wrong' })),
     logout: rest('PUT', '/v1/auth/logout'),
+    getRelatedOrigins: rest('GET', '/.well-known/webauthn'),
     getMe: rest('GET', '/v1/users/me'),
     recover: rest('POST', '/v1/auth/forgot', person),
     reset: rest('POST', `/v1/auth/rest/${key}`, () => newPassword),

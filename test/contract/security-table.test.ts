@@ -67,6 +67,9 @@ const secured = (Object.keys(operationTable) as OperationId[]).filter(
   (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
 );
 
+/** Browsers ask for it at an address of WebAuthn, so that GraphQL has no field for it. */
+const onlyRest: ReadonlySet<OperationId> = new Set(['getRelatedOrigins']);
+
 // checklist 49, 71, 32, 38
 describe.each(secured)('%s', (operation) => {
   const access = operationTable[operation].access as Exclude<Access, 'none'>;
@@ -74,7 +77,10 @@ describe.each(secured)('%s', (operation) => {
   test.each(Object.entries(expected[access]))(
     'a request with the credential %s has the outcome %s, in REST and GraphQL',
     async (credential, outcome) => {
-      for (const send of [requests[operation]!, graphqlRequests[operation]!]) {
+      const sends = onlyRest.has(operation)
+        ? [requests[operation]!]
+        : [requests[operation]!, graphqlRequests[operation]!];
+      for (const send of sends) {
         const { status, code } = await send(await headersOf(credential as Credential));
         if (usesUp.has(operation)) useUp();
         const told = afterwards[operation];
@@ -88,7 +94,7 @@ describe.each(secured)('%s', (operation) => {
 
 test('every secured operation has a row in the table', () => {
   expect(Object.keys(requests).toSorted()).toEqual(secured.toSorted());
-  expect(Object.keys(graphqlRequests).toSorted()).toEqual(secured.toSorted());
+  expect(Object.keys(graphqlRequests).toSorted()).toEqual(secured.filter((id) => !onlyRest.has(id)).toSorted());
 });
 
 describe('a service with the default application switched off', () => {

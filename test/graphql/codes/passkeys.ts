@@ -1,3 +1,4 @@
+import type { SentCreationOptions } from '../../kit/authenticator.ts';
 import { provenHeaders } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
 import {
@@ -33,11 +34,12 @@ export const passkeys = (service: TestService): Scenarios => {
     return { headers: user.headers, passkey };
   };
 
-  /** The session of the requests that are sent again. */
-  let session: Promise<Headers> | undefined;
-  const known = (): Promise<Headers> => {
-    session ??= proven();
-    return session;
+  /** The options of the requests that are sent again: the first of them takes the proof of its token. */
+  let options: SentCreationOptions | undefined;
+  const known = async (): Promise<Headers> => {
+    const headers = await proven();
+    options = await creationOptionsOf(service, headers);
+    return headers;
   };
 
   /** What an application without passkeys says. */
@@ -94,7 +96,7 @@ export const passkeys = (service: TestService): Scenarios => {
       },
       ...retried(
         service,
-        async () => newAuthenticator().create(await creationOptionsOf(service, await known())),
+        async () => newAuthenticator().create(options!),
         (headers, passkey) => api.addPasskey(headers, passkey),
         known,
       ),
