@@ -5,6 +5,7 @@ import { type Document, type Limited, limitsIn, requestLimits } from './contract
 /** What is called otherwise in REST. */
 const requestNames: Readonly<Record<string, string>> = {
   RegisterInput: 'SignupRequest',
+  LoginWithPasswordInput: 'LoginRequest',
   ForgotPasswordInput: 'RecoverRequest',
   ResetPasswordInput: 'ResetRequest',
   AppSettingsInput: 'AppSettingsChange',
