@@ -1,5 +1,5 @@
 import { HOTP, Secret } from 'otpauth';
-import { type ApiName, answerOf, apisOf, tokenOf } from './apis.ts';
+import { type ApiName, answerOf, apisOf, settled, tokenOf } from './apis.ts';
 import type { SentAssertion, SentRequestOptions } from './authenticator.ts';
 import { type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import { bearer, type KnownUser, password } from './given.ts';
@@ -144,6 +144,8 @@ export const addFactor = async (service: TestService, headers: Headers, api: Api
   const { id: factorId, secret } = answerOf(await addTotp(headers, 'Phone'));
   const code = codeAt(secret, service.clock.now());
   const confirmed = answerOf(await confirmTotp(headers, Number(factorId), code));
+  // The email about the factor is delivered at the time when it was confirmed.
+  await settled(service);
   service.clock.advance(stepSeconds);
   const recoveryCodes: readonly string[] = confirmed.recovery_codes;
   return {

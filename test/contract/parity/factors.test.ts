@@ -123,8 +123,8 @@ leaveTheSame({
   'removing one of two': when(
     async (service) => {
       const found = await enrolled(service);
-      await addFactor(service, found.headers);
-      return found;
+      const { headers } = await addFactor(service, found.headers);
+      return { ...found, headers };
     },
     (api, { headers, factorId }) => api.deleteFactor(headers, 'me', factorId),
   ),
