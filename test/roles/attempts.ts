@@ -22,7 +22,7 @@ const needsNoPermission = [
   ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
   ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
   ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'renameFactor'],
-  ...['replaceRecoveryCodes', 'sendLoginCode', 'loginWithCode', 'sendReauthenticationCode'],
+  ...['replaceRecoveryCodes', 'sendLoginCode', 'loginWithCode', 'loginWithPassword', 'sendReauthenticationCode'],
   ...['sendCellPhoneCode', 'verifyCellPhone', 'addSmsFactor', 'sendLoginSms', 'sendReauthenticationSms'],
   ...[
     'startPasskeyLogin',

@@ -199,6 +199,8 @@ describe('a key that a newer key has replaced', () => {
     await rotate();
     clock.advance(day);
     const { body } = await instances.one.send('POST', '/v1/auth/refresh', { headers: stolen.headers });
+    const shown = await instances.one.send('GET', '/v1/users/me', { headers: bearer(body.token, app.appKey) });
+    expect(shown.status).toBe(200);
     clock.advance(38 * day);
     expect((await rotate()).retired).toEqual([]);
     const again = await instances.other.send('POST', '/v1/auth/refresh', { headers: stolen.headers });
