@@ -60,11 +60,11 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     const { app, user } = principal;
     refuseFaults([...labelFaults(command.name), ...registrationFaults(command.passkey)]);
     requirePasskeys(app);
-    // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
-    await countMail(ports, app, 'factor', canonicalEmail(user.email));
     return once<RaisedByFactor>(command, async (keep) => {
       // A repeated request comes with the earlier token, whose proof went to the token of the first response.
       await requireProvenSession(store.read, 'addPasskey', principal, clock.now());
+      // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
+      await countMail(ports, app, 'factor', canonicalEmail(user.email));
       const { challenge, passkey } = await verify(command);
       const name = command.name ?? defaultNameOf(passkey.details);
       const fresh = newRecoveryCodes(ports);

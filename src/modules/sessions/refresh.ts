@@ -1,10 +1,9 @@
-import type { App } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Refresher } from '../../kernel/principal.ts';
-import { classifyRenewal, isLive, newClaims, passedOn, type Session } from '../../kernel/session.ts';
+import { classifyRenewal, isLive, passedOn, type Session } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
@@ -51,11 +50,11 @@ export const refresh = (ports: Ports): Refresh => {
     return isRenewed ? { ...renewed, ...passedOn(session, token, now) } : undefined;
   };
 
-  /** The successor as it was issued, or with another lifetime if it has expired before any request has shown it. */
-  const usable = (session: Session, app: App, now: Date): Session =>
+  /** The successor as it was issued. One that has expired before any request has shown it begins anew, in the same generation. */
+  const usable = (session: Session, { principal: { app }, origin }: RefreshCommand, now: Date): Session =>
     session.token.expiresAt > now
       ? session
-      : { ...session, token: newClaims(app.settings, random.uuid(), now, session.absoluteExpiresAt) };
+      : { ...renewedSession(session, { app, origin, random, now }), generation: session.generation };
 
   /** Whether the owner is told of a token that was used again. */
   const mayTell = async ({ app, userId }: Refresher): Promise<boolean> => {
@@ -64,7 +63,7 @@ export const refresh = (ports: Ports): Refresh => {
   };
 
   const renew = async (unit: Unit, { principal, origin }: RefreshCommand, isNotified: boolean): Promise<Outcome> => {
-    const { app, userId, sessionId, token } = principal;
+    const { userId, sessionId, token } = principal;
     const now = clock.now();
     const account = await unit.users.lock(userId);
     const session = await unit.sessions.lock(sessionId);
@@ -81,7 +80,7 @@ export const refresh = (ports: Ports): Refresh => {
         if (isNotified) await tellUser(unit, user, now, { template: 'session-theft', data: mailOriginOf(origin) });
         return { refused: new DomainError('token_reused', { audited: true }) };
       case 'repeat': {
-        const successor = usable(session, app, now);
+        const successor = usable(session, { principal, origin }, now);
         if (successor !== session) await unit.sessions.advance(successor);
         await unit.audit.add(entry);
         return { content: { ...successor, ...passed } };

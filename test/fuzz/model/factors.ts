@@ -5,7 +5,7 @@ import { codeAt } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { codeOf, has, heardProven, isRight, type Proof, proofs, stepAt, useUp, wrongCode } from './proofs.ts';
 import { scheduleRemoval } from './removals.ts';
-import { noteProven, proveLogin, proveSession, type SecondProof } from './second-proof.ts';
+import { noteProven, noteRaised, proveLogin, proveSession, type SecondProof } from './second-proof.ts';
 import { entered, openOrAsk } from './sessions.ts';
 import { expectFactors, expectOutcome, headersOf, noteFailure } from './stage.ts';
 import { at, type Cue, hasAccount, hasSession, nth, type Step, sessionOf, step, type WithSession } from './step.ts';
@@ -64,7 +64,7 @@ const confirmApp = async (
   person.apps.push(app);
   person.waiting = undefined;
   endSessions(person, session);
-  Object.assign(session, { provenAt: stage.now(), hasTwoFactors: true, isRestated: true });
+  noteRaised(session, reply, stage.now());
   await expectFactors(stage, person);
 };
 

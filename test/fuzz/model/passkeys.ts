@@ -5,7 +5,7 @@ import type { SentRequestOptions } from '../../kit/authenticator.ts';
 import { newAuthenticator } from '../../kit/passkeys.ts';
 import { heardProven } from './proofs.ts';
 import { cancelRemovals } from './removals.ts';
-import { proveLogin, proveSession } from './second-proof.ts';
+import { noteRaised, proveLogin, proveSession } from './second-proof.ts';
 import { open } from './sessions.ts';
 import { expectFactors, expectOutcome, headersOf, noteFailure } from './stage.ts';
 import { at, hasSession, nth, type Step, sessionOf, step } from './step.ts';
@@ -34,7 +34,7 @@ const add = step(
       if (recovery_codes) person.recoveryCodes = [...recovery_codes];
       person.passkeys.push({ id: Number(factor.id), name: factor.name, authenticator, used: undefined });
       endSessions(person, session);
-      Object.assign(session, { provenAt: stage.now(), hasTwoFactors: true, isRestated: true });
+      noteRaised(session, reply, stage.now());
       await expectFactors(stage, person);
     },
   },

@@ -4,7 +4,7 @@ import { answerOf } from '../../kit/apis.ts';
 import { wrongCodeFor } from '../../kit/login-codes.ts';
 import { beginLogin, hasTwoFactors, proveAgain } from './factors.ts';
 import { heardProven } from './proofs.ts';
-import { isOpen, proveLogin, proveSession, type SecondProof } from './second-proof.ts';
+import { isOpen, noteRaised, proveLogin, proveSession, type SecondProof } from './second-proof.ts';
 import { expectFactors, expectOutcome, headersOf, type Stage } from './stage.ts';
 import { at, type Cue, hasSession, nth, type Step, sessionOf, step, type WithSession } from './step.ts';
 import {
@@ -159,7 +159,7 @@ const addFactor = async (cue: Cue, { entry, requests, ...which }: WithSession & 
   person.sms.push({ id: Number(factor.id), name: factor.name });
   person.isNumberVerified = true;
   endSessions(person, session);
-  Object.assign(session, { provenAt: stage.now(), hasTwoFactors: true, isRestated: true });
+  noteRaised(session, reply, stage.now());
   await expectFactors(stage, person);
 };
 

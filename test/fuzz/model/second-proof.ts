@@ -1,10 +1,20 @@
-import { tokenOf } from '../../kit/apis.ts';
+import { answerOf, tokenOf } from '../../kit/apis.ts';
 import type { SentProof } from '../../kit/factors.ts';
+import type { Reply } from '../../kit/service.ts';
 import { cancelRemovals } from './removals.ts';
 import { open } from './sessions.ts';
 import { expectFactors, expectOutcome, headersOf, noteFailure } from './stage.ts';
 import type { Cue } from './step.ts';
-import { type Challenge, hasSecondFactor, heard, type Person, type Session, tokenAt, waits } from './users.ts';
+import {
+  addToken,
+  type Challenge,
+  hasSecondFactor,
+  heard,
+  type Person,
+  type Session,
+  tokenAt,
+  waits,
+} from './users.ts';
 
 /** A proof of the second factor of a user. */
 export interface SecondProof {
@@ -46,10 +56,19 @@ export const proveLogin = async (cue: Cue, login: Challenge, proof: SecondProof)
 };
 
 /** Notes the token of a session that was just proven. */
-export const noteProven = (session: Session, token: string, now: number): void => {
-  session.tokens.push(tokenAt(token, now));
-  Object.assign(session, { renewedAt: now, provenAt: now, isRestated: false });
+export const noteProven = (
+  session: Session,
+  token: string,
+  now: number,
+  { hasTwoFactors }: Pick<Session['tokens'][number], 'hasTwoFactors'> = session.tokens.at(-1)!,
+): void => {
+  addToken(session, tokenAt(token, now, { hasTwoFactors, isRepeatable: false }), now);
+  session.provenAt = now;
 };
+
+/** Notes the token that comes with a new second factor. */
+export const noteRaised = (session: Session, reply: Reply, now: number): void =>
+  noteProven(session, answerOf(reply).session.token, now, { hasTwoFactors: true });
 
 /** Proves the second factor of a session again. */
 export const proveSession = async (cue: Cue, session: Session, proof: SecondProof): Promise<void> => {
@@ -63,7 +82,6 @@ export const proveSession = async (cue: Cue, session: Session, proof: SecondProo
   expectOutcome(stage, reply, promised, `proving again by ${by}`);
   if (promised === refusal) await noteFailure(person, stage);
   if (promised !== 'done') return;
-  noteProven(session, tokenOf(reply)!, stage.now());
-  session.hasTwoFactors = true;
+  noteProven(session, tokenOf(reply)!, stage.now(), { hasTwoFactors: true });
   await noteRight(cue, proof);
 };

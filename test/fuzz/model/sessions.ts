@@ -7,8 +7,10 @@ import type { Reply } from '../../kit/service.ts';
 import { expectOutcome, headersOf, mayFail, noteAccount, noteFailure, type Stage } from './stage.ts';
 import { type Cue, hasAccount, hasSession, nth, type Step, sessionOf, step } from './step.ts';
 import {
+  addToken,
   endSessions,
   grace,
+  hasRecentProof,
   hasSecondFactor,
   heard,
   isAlive,
@@ -21,7 +23,9 @@ import {
 } from './users.ts';
 
 /** What a login has proven, other than a password. */
-type Proven = Pick<Session, 'provenAt' | 'hasTwoFactors'>;
+interface Proven extends Pick<Session, 'provenAt'> {
+  readonly hasTwoFactors: boolean;
+}
 
 /** Notes the session that a command has answered with. */
 export const open = (
@@ -31,12 +35,9 @@ export const open = (
   { provenAt, hasTwoFactors }: Proven = { provenAt: undefined, hasTwoFactors: false },
 ): void => {
   const at = now();
-  const tokens = [tokenAt(tokenOf(reply)!, at)];
+  const tokens = [tokenAt(tokenOf(reply)!, at, { hasTwoFactors, isRepeatable: false })];
   person.failures = 0;
-  person.sessions.push({
-    ...{ tokens, openedAt: at, renewedAt: at, isEnded: false },
-    ...{ provenAt, hasTwoFactors, isRestated: false },
-  });
+  person.sessions.push({ tokens, openedAt: at, renewedAt: at, isEnded: false, isShown: true, provenAt });
 };
 
 /** Notes what a login has answered with whose first factor was right: a session, or a challenge. */
@@ -101,7 +102,21 @@ const renewal = (
 ): 'session_ended' | 'token_reused' | 'renewed' | 'repeated' => {
   if (!isAlive(session, now)) return 'session_ended';
   if (age === 0) return 'renewed';
-  return age === 1 && now < session.renewedAt + grace ? 'repeated' : 'token_reused';
+  const mayBeLost = !session.isShown || now < session.renewedAt + grace;
+  return age === 1 && mayBeLost ? 'repeated' : 'token_reused';
+};
+
+/** The same successor, or one with new times if it has expired before any request has shown it. */
+const noteRepeated = (session: Session, text: string, now: number): void => {
+  const [before, newest] = [session.tokens.at(-2)!, session.tokens.at(-1)!];
+  if (newest.expiresAt > now) {
+    if (newest.isRepeatable) strictEqual(text, newest.text, 'the same successor');
+    return;
+  }
+  const { hasTwoFactors } = before;
+  session.tokens.pop();
+  addToken(session, tokenAt(text, now, { hasTwoFactors, isRepeatable: true }), now);
+  session.provenAt = undefined;
 };
 
 const refresh = step(
@@ -116,12 +131,12 @@ const refresh = step(
       const reply = await stage.apis[api].refresh(headersOf(session, age));
       const told = promised === 'renewed' || promised === 'repeated' ? 'done' : promised;
       expectOutcome(stage, reply, told, promised === 'repeated' ? 'renewing again' : 'renewing');
-      if (promised === 'repeated' && !session.isRestated)
-        strictEqual(tokenOf(reply), session.tokens.at(-1)!.text, 'the same successor');
+      if (promised === 'repeated') noteRepeated(session, tokenOf(reply)!, now);
       if (promised === 'renewed') {
-        session.tokens.push(tokenAt(tokenOf(reply)!, now));
-        session.renewedAt = now;
-        session.isRestated = false;
+        const { hasTwoFactors } = session.tokens.at(-1)!;
+        if (!hasRecentProof(session, now)) session.provenAt = undefined;
+        const isRepeatable = session.provenAt === undefined;
+        addToken(session, tokenAt(tokenOf(reply)!, now, { hasTwoFactors, isRepeatable }), now);
       }
       if (promised === 'token_reused') {
         session.isEnded = true;

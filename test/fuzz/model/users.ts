@@ -10,6 +10,10 @@ export const passwords = ['correct horse battery', 'staple battery horse', 'anot
 interface Token {
   readonly text: string;
   readonly expiresAt: number;
+  /** Whether it says that two factors were proven. */
+  readonly hasTwoFactors: boolean;
+  /** Whether a renewal with the token before returns it to the letter: a proof is not passed on. */
+  readonly isRepeatable: boolean;
 }
 
 /** A login, as its owner remembers it. */
@@ -19,11 +23,10 @@ export interface Session {
   readonly openedAt: number;
   renewedAt: number;
   isEnded: boolean;
-  /** When a proof was given that counts as recent for a while. */
+  /** Whether a request has shown the newest token. */
+  isShown: boolean;
+  /** When the proof was given that the newest token has, and that counts as recent for a while. */
   provenAt: number | undefined;
-  hasTwoFactors: boolean;
-  /** Whether the newest token is older than the latest proof: issued again, it says something else. */
-  isRestated: boolean;
 }
 
 /** A second factor. */
@@ -202,8 +205,12 @@ export const factorsOf = ({ apps, passkeys, sms }: Person): readonly Factor[] =>
 export const hasSecondFactor = (person: Person): boolean => factorsOf(person).length > 0;
 
 /** Whether a session may do what takes a recent proof: of the second factor, where its user has one. */
-export const isProven = (person: Person, { provenAt, hasTwoFactors }: Session, now: number): boolean =>
-  provenAt !== undefined && now <= provenAt + proofLife && (hasTwoFactors || !hasSecondFactor(person));
+export const isProven = (person: Person, { provenAt, tokens }: Session, now: number): boolean =>
+  provenAt !== undefined && now <= provenAt + proofLife && (tokens.at(-1)!.hasTwoFactors || !hasSecondFactor(person));
+
+/** Whether a session has a proof that a renewal passes on. */
+export const hasRecentProof = ({ provenAt }: Session, now: number): boolean =>
+  provenAt !== undefined && now <= provenAt + proofLife;
 
 export const waits = ({ openedAt, tries, isOpen }: Challenge, now: number): boolean =>
   isOpen && tries < mostTries && now < openedAt + challengeLife;
@@ -213,15 +220,27 @@ export const isAccepted = ({ sentAt, tries, isSpent }: SentCode, now: number): b
   !isSpent && tries < mostTries && now < sentAt + codeLife;
 
 /** Tokens carry whole seconds. */
-export const tokenAt = (text: string, now: number): Token => ({
+export const tokenAt = (text: string, now: number, has: Pick<Token, 'hasTwoFactors' | 'isRepeatable'>): Token => ({
   text,
   expiresAt: Math.floor(now / second) * second + tokenLife,
+  ...has,
 });
 
-/** What a request with a token is told, at any operation that wants one. */
-export const heard = (session: Session, { expiresAt }: Token, now: number): string => {
-  if (expiresAt <= now) return 'token_expired';
-  return isAlive(session, now) ? 'done' : 'session_ended';
+/** Adds the token of a new generation, which no request has shown. */
+export const addToken = (session: Session, token: Token, now: number): void => {
+  session.tokens.push(token);
+  Object.assign(session, { renewedAt: now, isShown: false });
+};
+
+/**
+ * Says what a request with a token is told, at any operation that wants one, and notes that the newest token is shown by it:
+ * every caller sends the request.
+ */
+export const heard = (session: Session, token: Token, now: number): string => {
+  if (token.expiresAt <= now) return 'token_expired';
+  if (!isAlive(session, now)) return 'session_ended';
+  if (token === session.tokens.at(-1)) session.isShown = true;
+  return 'done';
 };
 
 /** The same at an operation that takes the current password, which does not stand for the second factor. */

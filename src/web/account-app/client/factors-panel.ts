@@ -6,6 +6,7 @@ import { outcomeOf } from './outcome.ts';
 import { action, localTime, type Panel, panel } from './panel.ts';
 import { createPasskey, supportsPasskeys } from './passkey.ts';
 import { createSentCodeForm } from './sent-code-form.ts';
+import { session } from './session.ts';
 
 type Schemas = components['schemas'];
 type Factor = Schemas['Factor'];
@@ -30,6 +31,12 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     update();
   };
 
+  /** Keeps what comes with a new factor: earlier tokens of the session have neither the factor nor the recent proof. */
+  const noteAdded = (added: Schemas['ConfirmedFactor']): void => {
+    session.keep(added.session.token);
+    recoveryCodes = added.recovery_codes ?? undefined;
+  };
+
   const confirmForm = (factor_id: number): Form =>
     createForm({
       id: 'totp',
@@ -42,7 +49,7 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
         const outcome = await withProof(confirm);
         if (!outcome.isDone) return outcome.problem;
         enrollment = undefined;
-        recoveryCodes = outcome.data.recovery_codes ?? undefined;
+        noteAdded(outcome.data);
         say('The authenticator app was added. All other sessions were ended.');
         await load();
         return undefined;
@@ -64,7 +71,7 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     const body = { passkey: passkey.data };
     const outcome = await withProof(() => outcomeOf(own.POST('/v1/users/{id}/passkeys', { params: me, body })));
     if (!outcome.isDone) return say(outcome.problem.detail);
-    recoveryCodes = outcome.data.recovery_codes ?? undefined;
+    noteAdded(outcome.data);
     say('The passkey was added. All other sessions were ended.');
     await load();
   };
@@ -81,7 +88,7 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
         const outcome = await withProof(() => outcomeOf(own.POST('/v1/users/{id}/factors/sms', { params: me, body })));
         if (!outcome.isDone) return outcome.problem;
         smsForm = undefined;
-        recoveryCodes = outcome.data.recovery_codes ?? undefined;
+        noteAdded(outcome.data);
         say('Your mobile number was added. All other sessions were ended.');
         await load();
         return undefined;
