@@ -140,6 +140,9 @@ const ofPasskeys: Readonly<Partial<Record<OperationId, (api: PasskeyApi, headers
   addPasskey: (api, headers) => api.addPasskey(headers, unknownRegistration),
 };
 
+/** Browsers ask for it at an address of WebAuthn, so that GraphQL has no field for it. */
+export const onlyRest: ReadonlySet<OperationId> = new Set(['getRelatedOrigins']);
+
 /** A request for each operation that credentials alone decide about, through both APIs. */
 export const requestsOf = (
   service: TestService,

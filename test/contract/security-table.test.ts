@@ -5,7 +5,7 @@ import { bearer } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { type Credential, expected, ok, shown } from './access.ts';
 import { afterwards, usesUp } from './security-outcomes.ts';
-import { requestsOf } from './security-requests.ts';
+import { onlyRest, requestsOf } from './security-requests.ts';
 
 const service = useService();
 
@@ -66,9 +66,6 @@ const headersOf = async (credential: Credential): Promise<Headers> => {
 const secured = (Object.keys(operationTable) as OperationId[]).filter(
   (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
 );
-
-/** Browsers ask for it at an address of WebAuthn, so that GraphQL has no field for it. */
-const onlyRest: ReadonlySet<OperationId> = new Set(['getRelatedOrigins']);
 
 // checklist 49, 71, 32, 38
 describe.each(secured)('%s', (operation) => {

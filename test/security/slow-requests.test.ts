@@ -104,15 +104,18 @@ describe('a REST request whose body takes longer than a second', () => {
 });
 
 describe('a GraphQL document whose first field takes longer than a second', () => {
-  const document = `mutation ($password: String!) {
-    reauthenticate(data: { password: $password }) { token }
+  const document = `mutation ($current: String!, $password: String!) {
+    changePassword(data: { current_password: $current, password: $password, password_confirmation: $password })
     updateUser(id: "me", data: { firstname: "Grace" }) { firstname }
   }`;
 
   const attempt = async (user: KnownUser, meanwhile: () => Promise<unknown>): Promise<Reply> => {
     hashing.started.length = 0;
     hashing.hold();
-    const reply = service.graphql(document, { variables: { password: user.password }, headers: user.headers });
+    const reply = service.graphql(document, {
+      variables: { current: user.password, password: 'another good battery' },
+      headers: user.headers,
+    });
     await until(() => hashing.started.length > 0, 'the hash was begun');
     await meanwhile();
     service.clock.advance(1);

@@ -5,16 +5,8 @@ import { cancelRemovals } from './removals.ts';
 import { open } from './sessions.ts';
 import { expectFactors, expectOutcome, headersOf, noteFailure } from './stage.ts';
 import type { Cue } from './step.ts';
-import {
-  addToken,
-  type Challenge,
-  hasSecondFactor,
-  heard,
-  type Person,
-  type Session,
-  tokenAt,
-  waits,
-} from './users.ts';
+import { addToken, tokenAt } from './tokens.ts';
+import { type Challenge, hasSecondFactor, heard, type Person, type Session, waits } from './users.ts';
 
 /** A proof of the second factor of a user. */
 export interface SecondProof {

@@ -6,8 +6,8 @@ import { superAdmin } from '../../kit/members.ts';
 import type { Reply } from '../../kit/service.ts';
 import { expectOutcome, headersOf, mayFail, noteAccount, noteFailure, type Stage } from './stage.ts';
 import { type Cue, hasAccount, hasSession, nth, type Step, sessionOf, step } from './step.ts';
+import { addToken, tokenAt } from './tokens.ts';
 import {
-  addToken,
   endSessions,
   grace,
   hasRecentProof,
@@ -19,7 +19,6 @@ import {
   revokeLogins,
   type Session,
   spendSmsCodes,
-  tokenAt,
 } from './users.ts';
 
 /** What a login has proven, other than a password. */

@@ -219,19 +219,6 @@ export const waits = ({ openedAt, tries, isOpen }: Challenge, now: number): bool
 export const isAccepted = ({ sentAt, tries, isSpent }: SentCode, now: number): boolean =>
   !isSpent && tries < mostTries && now < sentAt + codeLife;
 
-/** Tokens carry whole seconds. */
-export const tokenAt = (text: string, now: number, has: Pick<Token, 'hasTwoFactors' | 'isRepeatable'>): Token => ({
-  text,
-  expiresAt: Math.floor(now / second) * second + tokenLife,
-  ...has,
-});
-
-/** Adds the token of a new generation, which no request has shown. */
-export const addToken = (session: Session, token: Token, now: number): void => {
-  session.tokens.push(token);
-  Object.assign(session, { renewedAt: now, isShown: false });
-};
-
 /**
  * Says what a request with a token is told, at any operation that wants one, and notes that the newest token is shown by it:
  * every caller sends the request.
