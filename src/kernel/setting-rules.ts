@@ -15,10 +15,9 @@ type Rule = (field: SettingField, value: unknown) => readonly Fault[];
  * extension with each start.
  */
 const origin =
-  /^(\*|https?:\/\/[a-z0-9.[\]:-]+|(capacitor|ionic|tauri):\/\/localhost|chrome-extension:\/\/[a-p]{32}|moz-extension:\/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** Pages, and apps for Android by the SHA-256 of their certificate, in base64url: 43 characters, of which the last one has 4 bits. */
-const passkeyOrigin =
-  /^(https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?|android:apk-key-hash:[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
+  /^(\*|https?:\/\/[a-z0-9.[\]:-]+|(capacitor|ionic|tauri):\/\/localhost|(chrome|moz)-extension:\/\/[0-9a-z-]+)$/;
+/** Pages, and apps for Android by the SHA-256 of their certificate. */
+const passkeyOrigin = /^(https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?|android:apk-key-hash:[A-Za-z0-9_-]+)$/;
 /** Pages, and what apps for phones have (RFC 8252, section 7.1). */
 const redirectUri = new RegExp(`^(https?://|[a-z][a-z0-9+-]*(\\.[a-z0-9+-]+)+:/)[^\\s#*${controls}]+$`, 'u');
 
@@ -95,11 +94,27 @@ const hostName: Rule = (field, value) => {
     : [{ field, code: 'invalid_format', detail: 'must be a host name in lower case' }];
 };
 
+/** An extension of Chrome has an ID of 32 letters. */
+const chromeExtension = { start: 'chrome-extension://', length: 32, letters: /^[a-p]+$/ };
+const mozExtension = /^moz-extension:\/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A SHA-256 has 43 characters in base64url, of which the last one has 4 bits. */
+const androidApp = { start: 'android:apk-key-hash:', length: 43, last: 'AEIMQUYcgkosw048' };
+
 /**
- * Whether a text that has the form of an origin is one as browsers send it: that of a page with a port that exists, and
- * without the default one (RFC 6454, section 6.2).
+ * Tells whether a text that has the form of an origin is one as browsers and apps send it: that of a page with a port that exists,
+ * and without the default one (RFC 6454, section 6.2), or one with the ID of an extension or the hash of an app. The lengths are
+ * not in the patterns, because a proof that these are linear would take long.
  */
-const isOrigin = (text: string): boolean => !/^https?:/.test(text) || URL.parse(text)?.origin === text;
+const isOrigin = (text: string): boolean => {
+  if (/^https?:/.test(text)) return URL.parse(text)?.origin === text;
+  const restOf = (start: string): string | undefined => (text.startsWith(start) ? text.slice(start.length) : undefined);
+  const extension = restOf(chromeExtension.start);
+  if (extension !== undefined)
+    return extension.length === chromeExtension.length && chromeExtension.letters.test(extension);
+  const hash = restOf(androidApp.start);
+  if (hash !== undefined) return hash.length === androidApp.length && androidApp.last.includes(hash.slice(-1));
+  return !text.startsWith('moz-extension:') || mozExtension.test(text);
+};
 
 const isRedirectUri = (text: string): boolean => URL.canParse(text) && !hasWildcard(text);
 
