@@ -232,7 +232,8 @@ describe('several processes that migrate at once', () => {
       await holder.query('rollback');
       expect(await upgraded).toEqual([nextRelease.name]);
       expect(await indexes()).toEqual(complete);
-      expect((await watcher.query('select step from schema_migration_steps')).rowCount).toBe(nextRelease.steps.length);
+      const steps = 'select step from schema_migration_steps where migration = $1';
+      expect((await watcher.query(steps, [nextRelease.name])).rowCount).toBe(nextRelease.steps.length);
     },
   );
 });
