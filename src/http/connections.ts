@@ -36,8 +36,10 @@ export const trackConnections = (limit: number): Connections => {
   const holding = new Set<Socket>();
   /** With a request of which the head has arrived, and the body has not. */
   const sending = new Set<Socket>();
-  /** Beyond the limit. */
+  /** Beyond the limit, without a request. */
   const reserved = new Set<Socket>();
+  /** Beyond the limit, with a request. */
+  const probing = new Set<Socket>();
 
   const works = (socket: Socket): void => {
     unserved.delete(socket);
@@ -66,9 +68,16 @@ export const trackConnections = (limit: number): Connections => {
       if (all.size >= limit) {
         // A probe arrives with its connection: one that has waited longer than some others has sent something else.
         const [oldest] = reserved;
-        if (oldest && reserved.size >= reservedForProbes) oldest.destroy();
+        if (reserved.size + probing.size >= reservedForProbes) {
+          (oldest ?? socket).destroy();
+          if (!oldest) return;
+          reserved.delete(oldest);
+        }
         reserved.add(socket);
-        socket.once('close', () => reserved.delete(socket));
+        socket.once('close', () => {
+          reserved.delete(socket);
+          probing.delete(socket);
+        });
         return;
       }
       all.add(socket);
@@ -79,7 +88,8 @@ export const trackConnections = (limit: number): Connections => {
 
     requested(req, res) {
       const { socket } = req;
-      if (reserved.has(socket)) {
+      if (reserved.delete(socket) || probing.has(socket)) {
+        probing.add(socket);
         res.setHeader('Connection', 'close');
         return probePaths.has(req.url ?? '') && !announcesBody(req);
       }
@@ -92,10 +102,10 @@ export const trackConnections = (limit: number): Connections => {
       return true;
     },
 
-    isWaiting: (socket) => unserved.has(socket) || served.has(socket),
+    isWaiting: (socket) => unserved.has(socket) || served.has(socket) || reserved.has(socket),
 
     closeIdle() {
-      for (const socket of [...unserved, ...served])
+      for (const socket of [...unserved, ...served, ...reserved])
         if (!sending.has(socket) && socket.writableLength === 0) socket.destroy();
     },
   };

@@ -187,8 +187,29 @@ describe('the limit of connections', () => {
     const withBody = 'POST /readyz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc';
     expect(await (await open(http, withBody)).closed).toBe('');
     expect(await openConnections(http)).toBeLessThan(manyMore);
+    // A server that stops waits for its requests, and not for what is open beside them.
+    const stopped = http.close();
     for (const answer of waiting) answer();
     for (const { closed } of busy) expect(await closed).toContain('hello');
+    await stopped;
+  });
+
+  // regression A56
+  test('at the limit of connections, probes in progress are completed, and there are only some of them', async () => {
+    const waiting: (() => void)[] = [];
+    const http = await start((_req, res) => void waiting.push(() => res.end('hello')), {
+      ...patient,
+      maxConnections: 1,
+    });
+    const busy = await open(http, getAndClose);
+    await expect.poll(() => waiting.length).toBe(1);
+    const probes = [];
+    for (let count = 0; count < manyMore; count += 1) probes.push(await open(http, get.replace('/ ', '/readyz ')));
+    await expect.poll(() => waiting.length).toBe(9);
+    for (const answer of waiting) answer();
+    const replies = await Promise.all(probes.map(({ closed }) => closed));
+    expect(replies.filter((reply) => reply.includes('hello'))).toHaveLength(8);
+    expect(await busy.closed).toContain('hello');
   });
 });
 
