@@ -24,10 +24,14 @@ const codesOf = (body: { errors: { extensions: { code: string } }[] }) => [
 ];
 
 /** Refused as too expensive, before anything is done for it. */
-const expectRefused = async (query: string, variables: object = {}, code = 'graphql_limit_exceeded'): Promise<void> => {
+const expectRefused = async (
+  query: string,
+  variables: object = {},
+  codes: readonly string[] = ['graphql_limit_exceeded'],
+): Promise<void> => {
   const before = await loginRows();
   const reply = await service.graphql(query, { variables });
-  expect(codesOf(reply.body)).toContain(code);
+  expect(new Set(codesOf(reply.body))).toEqual(new Set(codes));
   expect(reply.status).toBe(400);
   expect(reply.body).not.toHaveProperty('data');
   expect(hashes).not.toHaveBeenCalled();
@@ -43,9 +47,13 @@ const aliasedLogins = (count: number): string =>
 
 // checklist 27, 75: what is guessed in one document is one guess.
 describe('password hashes', () => {
-  test.each([2, limits.aliases, limits.aliases + 1, 100])(
-    '%i aliased logins in one document are refused before any password hash is computed',
-    (count) => expectRefused(aliasedLogins(count), { data }, count > limits.aliases ? undefined : 'graphql_invalid'),
+  test.each<[number, readonly string[]]>([
+    [2, ['graphql_invalid']],
+    [limits.aliases, ['graphql_invalid']],
+    [limits.aliases + 1, ['graphql_limit_exceeded', 'graphql_invalid']],
+    [100, ['graphql_limit_exceeded']],
+  ])('%i aliased logins in one document are refused before any password hash is computed', (count, codes) =>
+    expectRefused(aliasedLogins(count), { data }, codes),
   );
 
   test.each([
@@ -65,7 +73,9 @@ describe('password hashes', () => {
       'inline fragments',
       'mutation ($data: LoginInput!) { ... { a: login(data: $data) { token } } ... on Mutation { b: login(data: $data) { token } } }',
     ],
-  ])('two logins in one document are refused: %s', (_name, query) => expectRefused(query, { data }, 'graphql_invalid'));
+  ])('two logins in one document are refused: %s', (_name, query) =>
+    expectRefused(query, { data }, ['graphql_invalid']),
+  );
 
   test('a login and a registration in one document are refused', () =>
     expectRefused(
@@ -74,7 +84,7 @@ describe('password hashes', () => {
         data,
         new: { displayname: 'Ada', email: data.email, password: data.password, password_confirmation: data.password },
       },
-      'graphql_invalid',
+      ['graphql_invalid'],
     ));
 
   test.each([
