@@ -14,7 +14,7 @@ export interface RenderPool {
 /** Each takes some 60 MB while it lives. */
 const mostProcesses = 2;
 const usualIdleMs = 60_000;
-/** What a process costs that was ended: another one must start. */
+/** The charge for a process that was ended: another one must start. */
 const endedMs = 1000;
 
 interface Job {

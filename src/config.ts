@@ -87,13 +87,13 @@ export interface Config {
   readonly deliveryWorkers: DeliveryWorkers;
   /** How long audit entries are kept; absent: forever. */
   readonly auditRetentionDays: number | undefined;
-  /** Whether receivers of notifications may be in private networks, and speak http. */
+  /** Receivers of notifications may be in private networks, and speak http. */
   readonly allowsPrivateReceivers: boolean;
   /** Whether providers of identities may be in private networks, and speak http. */
   readonly allowsPrivateProviders: boolean;
   /** Whether verification endpoints of challenges may be in private networks, and speak http. */
   readonly allowsPrivateVerifiers: boolean;
-  /** Whether the range API of breached passwords may be in a private network, and speak http. */
+  /** The range API of breached passwords may be in a private network, and speak http. */
   readonly allowsPrivateBreachList: boolean;
   /** The range API of a list of breached passwords, with the slash at its end; absent: the service calls none. */
   readonly breachedPasswordsUrl: string | undefined;

@@ -1,3 +1,4 @@
+import { chosenUrlRules } from '../config/outbound-urls.ts';
 import { secretsOf } from '../config/secret.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +13,6 @@ import { unlimited } from '../limits/limiter.ts';
 import { lookups } from '../modules/authentication/store.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/attempts.ts';
-import { secretUrlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
@@ -115,9 +115,7 @@ export const withAdminContext = <T>(
       outcomes: createOutcomes(...secrets),
       sealer: createSecretSealer(...secrets),
       cursors: createCursors(...secrets),
-      isReceiverAllowed: secretUrlRule(context.config.allowsPrivateReceivers),
-      isProviderAllowed: secretUrlRule(context.config.allowsPrivateProviders),
-      isVerifierAllowed: secretUrlRule(context.config.allowsPrivateVerifiers),
+      ...chosenUrlRules(context.config),
       principal: { kind: 'superAdmin', ...owner },
       origin,
     });

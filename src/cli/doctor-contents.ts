@@ -1,3 +1,4 @@
+import { chosenUrlRules } from '../config/outbound-urls.ts';
 import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +10,6 @@ import { refusedUrls } from '../modules/applications/refused-urls.ts';
 import { createUnit } from '../modules/index.ts';
 import { type SealedKind, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
-import { secretUrlRule } from '../outbound/public-urls.ts';
 import { sealedPrefix, unnamedPrefix } from '../security/sealing.ts';
 import { signerOf } from '../security/signing-key-set.ts';
 import { type Finding, finding } from './doctor-checks.ts';
@@ -128,11 +128,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
   };
 
   const urls = async (): Promise<Finding> => {
-    const refused = refusedUrls(await read.administration.storedUrls(), {
-      isReceiverAllowed: secretUrlRule(config.allowsPrivateReceivers),
-      isProviderAllowed: secretUrlRule(config.allowsPrivateProviders),
-      isVerifierAllowed: secretUrlRule(config.allowsPrivateVerifiers),
-    });
+    const refused = refusedUrls(await read.administration.storedUrls(), chosenUrlRules(config));
     if (refused.length === 0) return ok('stored URLs', 'Every stored URL may be called.');
     const named = refused.slice(0, mostNamed).map(({ app, setting }) => `${setting} (application ${app})`);
     return failed(

@@ -1,3 +1,4 @@
+import { chosenUrlRules } from '../config/outbound-urls.ts';
 import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { createReplicaReads } from '../database/replica.ts';
@@ -17,7 +18,6 @@ import { createRelyingPartyOf } from '../modules/passkeys/relying-party.ts';
 import type { PhoneNumbers } from '../modules/phones/ports.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
-import { secretUrlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
 import { createKeys } from '../security/keys.ts';
@@ -143,8 +143,6 @@ export const createPorts = (
       allowsPrivate: config.allowsPrivateVerifiers,
       onChecked: challengeEvents(logger, countChallenge),
     }),
-    isReceiverAllowed: secretUrlRule(config.allowsPrivateReceivers),
-    isProviderAllowed: secretUrlRule(config.allowsPrivateProviders),
-    isVerifierAllowed: secretUrlRule(config.allowsPrivateVerifiers),
+    ...chosenUrlRules(config),
   };
 };

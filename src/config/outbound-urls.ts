@@ -7,7 +7,7 @@ interface OutboundUrl {
   readonly setting: string;
   /** The setting that allows URLs in private networks and without TLS. */
   readonly permission: string;
-  /** Whether secrets are sent to it. */
+  /** Tells whether secrets are sent to it. */
   readonly getsSecrets: (values: Values) => boolean;
 }
 
@@ -34,3 +34,16 @@ export const outboundUrlProblems = (values: Values, isAllowedByDefault: boolean)
       ? []
       : [`${setting} ${formats.publicUrl}; to allow private networks and http, set ${permission}=true`];
   });
+
+interface Permissions {
+  readonly allowsPrivateReceivers: boolean;
+  readonly allowsPrivateProviders: boolean;
+  readonly allowsPrivateVerifiers: boolean;
+}
+
+/** Returns the rules for the URLs that applications choose. */
+export const chosenUrlRules = (config: Permissions) => ({
+  isReceiverAllowed: secretUrlRule(config.allowsPrivateReceivers),
+  isProviderAllowed: secretUrlRule(config.allowsPrivateProviders),
+  isVerifierAllowed: secretUrlRule(config.allowsPrivateVerifiers),
+});

@@ -22,7 +22,7 @@ export interface SignedInUser extends CurrentSession {
   readonly app: App;
   readonly user: User;
   readonly sessionId: string;
-  /** What the token of the request says; what the user has proven is in the other fields. */
+  /** The claims of the token of the request; the other fields have what the user has proven. */
   readonly token: PresentedToken;
 }
 

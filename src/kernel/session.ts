@@ -12,7 +12,7 @@ export interface Session {
   readonly generation: number;
   /** When the present generation began. */
   readonly renewedAt: Date;
-  /** Whether a request has shown the token of the present generation. Until then, its client may not have received it. */
+  /** True once a request has shown the token of the present generation. Until then, its client may not have received it. */
   readonly isShown: boolean;
   /** What the present generation's token says, so that it can be issued again to the letter. */
   readonly token: IssuedClaims;
@@ -63,7 +63,7 @@ export interface StatedAuthentication extends Pick<Session, 'authenticatedAt' | 
   readonly amr: readonly MethodReference[];
 }
 
-/** What the token of a request says, and which generation of its session it belongs to. */
+/** The claims of the token of a request that decide what its user has proven. */
 export interface PresentedToken extends Pick<Session, 'generation' | 'authenticatedAt' | 'provenAt'> {
   readonly amr: readonly string[];
 }
@@ -125,7 +125,7 @@ export const statedBy = (session: Authentication): StatedAuthentication => ({
   provenAt: session.provenAt,
 });
 
-/** Whether two factors were proven. */
+/** Tells whether two factors were proven. */
 export const isMultiFactor = ({ amr }: Pick<StatedAuthentication, 'amr'>): boolean => amr.includes('mfa');
 
 /** The authenticator assurance level that was reached (NIST SP 800-63B-4), the `acr` of tokens. */
@@ -134,7 +134,7 @@ export const acrOf = (stated: Pick<StatedAuthentication, 'amr'>): 'aal1' | 'aal2
 
 const isSameSecond = (one: Date, other: Date): boolean => wholeSecond(one).getTime() === wholeSecond(other).getTime();
 
-/** What is stated, as far as a token says so, too. */
+/** Returns what is stated, as far as a token says so, too. */
 export const narrowedTo = (token: PresentedToken, stated: StatedAuthentication): StatedAuthentication => ({
   authenticatedAt: token.authenticatedAt < stated.authenticatedAt ? token.authenticatedAt : stated.authenticatedAt,
   amr: stated.amr.filter((method) => token.amr.includes(method)),
@@ -145,7 +145,7 @@ export const narrowedTo = (token: PresentedToken, stated: StatedAuthentication):
 type AuthenticatedSession = Authentication & Pick<Session, 'generation'>;
 
 /**
- * What the holder of a token has proven: never more than the token says. A token of an earlier generation may be a copy that
+ * Returns what the holder of a token has proven: never more than the token says. A token of an earlier generation may be a copy that
  * was taken before a proof was given, so it has neither a proof nor the level of two factors.
  */
 export const heldBy = (session: AuthenticatedSession, token: PresentedToken): StatedAuthentication => {
@@ -155,8 +155,8 @@ export const heldBy = (session: AuthenticatedSession, token: PresentedToken): St
 };
 
 /**
- * What the token says that a renewal returns for another one: what that one says, and its proof only while it is recent and
- * belongs to the present generation. A repeated renewal passes no proof on.
+ * Returns what the token of a renewal says: what the presented one says, and its proof only while it is recent and belongs to the
+ * present generation. A repeated renewal passes no proof on.
  */
 export const passedOn = (session: AuthenticatedSession, token: PresentedToken, now: Date): StatedAuthentication => {
   const { provenAt } = heldBy(session, token);
@@ -164,7 +164,7 @@ export const passedOn = (session: AuthenticatedSession, token: PresentedToken, n
   return { ...narrowedTo(token, statedBy(session)), provenAt: isRecent ? provenAt : undefined };
 };
 
-/** What the token says that a proof returns: what the holder of the token of the request has, and what was proven now. */
+/** Returns what the token of a new proof says: all that the token of the request has, and what was proven now. */
 export const raisedBy = (
   session: Authentication,
   held: StatedAuthentication,

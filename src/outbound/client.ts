@@ -54,7 +54,7 @@ export interface OutboundResponse {
 export type OutboundClient = (request: OutboundRequest) => Promise<OutboundResponse>;
 
 export interface OutboundOptions {
-  /** Whether URLs may lead into private networks, and without TLS. */
+  /** URLs may lead into private networks, and without TLS. */
   readonly allowsPrivate: boolean;
   /** For a whole call, from the lookup of the name to the end of the body. */
   readonly timeoutSeconds: number;

@@ -196,7 +196,7 @@ const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, rea
   return [reply, statements];
 };
 
-/** Whether an argument is an ID, or an object with one. */
+/** Tells whether an argument is an ID, or an object with one. */
 const takesIdIn = (type: GraphQLNamedType): boolean =>
   type.name === 'ID' ||
   (isInputObjectType(type) && Object.values(type.getFields()).some((field) => takesIdIn(getNamedType(field.type))));

@@ -14,7 +14,7 @@ export const alertsOf = async (group: string): Promise<readonly string[]> => {
   return groups.filter(({ name }) => name === group).flatMap((one) => one.rules.map(({ alert }) => alert));
 };
 
-/** How long a process goes on as it did between two scrapes, and how often Prometheus looks. */
+/** The time that a process goes on as it did between two scrapes, and the interval at which Prometheus looks. */
 interface Course {
   readonly interval: '1m' | '1h';
   readonly steps: number;

@@ -11,7 +11,7 @@ import { freePort } from '../kit/free-port.ts';
 const configuration = readFileSync(new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url), 'utf8');
 const run = promisify(execFile);
 
-/** How a replica answers /readyz: as one that is ready, one that is not, or not within the time that HAProxy waits. */
+/** The answer of a replica to /readyz: of one that is ready, of one that is not, or none within the time that HAProxy waits. */
 type Readiness = 'ready' | 'not ready' | 'silent';
 
 interface Replica {

@@ -157,7 +157,7 @@ describe('the processes that render changed templates', () => {
 
   const usePool = (idleMs?: number) => {
     const started: RenderProcess[] = [];
-    /** Whether the next rendering is ended from outside, as by a system without memory. */
+    /** True if the next rendering is ended from outside, as by a system without memory. */
     const next = { isEnded: false };
     const start = (): RenderProcess => {
       const process = startRenderProcess();

@@ -90,7 +90,7 @@ interface RootField {
   readonly short: string;
   /** The codes that its description lists. */
   readonly codes: readonly string[];
-  /** What the data of a document is whose only field is this one and fails. */
+  /** The data of a document whose only field is this one and fails. */
   readonly failed: null | Readonly<Record<string, null>>;
 }
 

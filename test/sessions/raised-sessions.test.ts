@@ -28,7 +28,7 @@ describe.each(apiNames)('a copied token of a session that is raised later, throu
   ];
   const refused = Array(4).fill('reauthentication_required');
 
-  /** What raises a session, with its owner's token. @returns the headers with the new one */
+  /** Raise a session with its owner's token. @returns the headers with the new one */
   const raisers: Readonly<Record<string, (owner: KnownUser) => Promise<Headers>>> = {
     reauthenticate: (owner) => provenHeaders(service, owner, api),
     confirmTotp: async (owner) => (await addFactor(service, await provenHeaders(service, owner, api), api)).headers,

@@ -39,7 +39,7 @@ const nothing = {
 };
 const userOf = (email: unknown) => service.db('users').where({ email, is_deleted: false }).first();
 const identityOf = (subject: unknown) => service.db('identities').where({ subject }).first();
-/** What the provider was asked for by the service since. */
+/** Returns what the service has asked the provider for since. */
 const asked = (since: number) =>
   scene.rogue.requests.slice(since).flatMap(({ path }) => (['/token', '/userinfo'].includes(path) ? [path] : []));
 

@@ -111,6 +111,10 @@ const allowedByAny = `select distinct origin
       case jsonb_typeof(settings -> 'cors_origins') when 'array' then settings -> 'cors_origins' end) as origin
    where origin = any(?) or origin = '*'`;
 
+/** Leaves rows whose last use has not been noted for a while. */
+const isStale = (query: Knex.QueryBuilder, at: Date): Knex.QueryBuilder =>
+  query.whereNull('last_used_at').orWhere('last_used_at', '<=', new Date(at.getTime() - unnotedSeconds * 1000));
+
 /**
  * The reads that stand before every request. Each is one statement, which selects the columns that decide about the
  * request, and the versions of application and user: their other columns are read only where they have changed.
@@ -225,24 +229,17 @@ export const lookups = (db: Knex): Lookups => {
     },
 
     async noteKey(keyId, at) {
-      const before = new Date(at.getTime() - unnotedSeconds * 1000);
       await db('keys')
         .where({ id: keyId })
-        .where((stale) => stale.whereNull('last_used_at').orWhere('last_used_at', '<=', before))
+        .where((one) => isStale(one, at))
         .update({ last_used_at: at })
         .queryContext(asNote);
     },
 
     async noteToken({ sessionId, generation }, at) {
-      const before = new Date(at.getTime() - unnotedSeconds * 1000);
       await db('sessions')
         .where({ id: sessionId })
-        .where((stale) =>
-          stale
-            .whereNull('last_used_at')
-            .orWhere('last_used_at', '<=', before)
-            .orWhere({ is_shown: false, generation }),
-        )
+        .where((one) => isStale(one, at).orWhere({ is_shown: false, generation }))
         .update({ last_used_at: at, is_shown: db.raw('is_shown or generation = ?', [generation]) })
         .queryContext(asNote);
     },

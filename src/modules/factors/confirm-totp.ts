@@ -6,8 +6,8 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
-import type { IssuedToken, TokenContent } from '../sessions/ports.ts';
-import { raiseSession } from '../sessions/raise-session.ts';
+import type { IssuedToken } from '../sessions/ports.ts';
+import { type Raised, raiseSession, withRenewedToken } from '../sessions/raise-session.ts';
 import { beginCode, refuseCode } from './check-code.ts';
 import type { Factor } from './factor.ts';
 import { tellOfFactor } from './factor-mail.ts';
@@ -33,9 +33,7 @@ export interface ConfirmedFactor {
 }
 
 /** The same before its token is signed, which is after the commit. */
-export interface RaisedByFactor extends Omit<ConfirmedFactor, 'session'> {
-  readonly content: TokenContent;
-}
+export type RaisedByFactor = Omit<ConfirmedFactor, 'session'> & Raised;
 
 export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFactor>;
 
@@ -44,7 +42,7 @@ export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFact
  * factors; the others have not, and end.
  */
 export const confirmTotp = (ports: Ports): ConfirmTotp => {
-  const { store, clock, sealer, tokens } = ports;
+  const { store, clock, sealer } = ports;
   const confirm = async (command: ConfirmTotpCommand): Promise<RaisedByFactor> => {
     const { principal, id, code, origin } = command;
     const { app, user, sessionId } = principal;
@@ -76,13 +74,5 @@ export const confirmTotp = (ports: Ports): ConfirmTotp => {
       return { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
     });
   };
-  return ownAccountOnly(
-    audited(
-      ports,
-      'confirm_totp',
-    )(async (command: ConfirmTotpCommand) => {
-      const { content, ...confirmed } = await confirm(command);
-      return { ...confirmed, session: await tokens.issue(command.principal.app, content) };
-    }),
-  );
+  return ownAccountOnly(audited(ports, 'confirm_totp')(withRenewedToken(ports, confirm)));
 };

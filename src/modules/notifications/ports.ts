@@ -163,7 +163,7 @@ declare module '../../kernel/ports.ts' {
     readonly deliveryRetries: DeliveryRetries;
   }
   interface Ports {
-    /** Whether mails may be handed over to an address: in production only to a public one, by https. */
+    /** Tells whether mails may be handed over to an address: in production only to a public one, by https. */
     readonly isReceiverAllowed: (url: string) => boolean;
   }
 }

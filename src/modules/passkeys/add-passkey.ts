@@ -13,7 +13,7 @@ import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
-import { raiseSession } from '../sessions/raise-session.ts';
+import { raiseSession, withRenewedToken } from '../sessions/raise-session.ts';
 import { defaultNameOf } from './authenticators.ts';
 import { issuedChallenge, useChallenge } from './check-passkey.ts';
 import { keyStorageOf, type NewPasskey, type RegistrationResponse } from './passkey.ts';
@@ -41,7 +41,7 @@ interface Registration {
  * Makes a passkey a factor of the user. The session has then proven two factors; the others have not, and end.
  */
 export const addPasskey = (ports: Ports): AddPasskey => {
-  const { store, clock, webauthn, relyingPartyOf, tokens } = ports;
+  const { store, clock, webauthn, relyingPartyOf } = ports;
   const once = idempotent<AddPasskeyCommand>(ports, 'add_passkey', noPermissionNeeded);
 
   const verify = async ({ principal, passkey: response }: AddPasskeyCommand): Promise<Registration> => {
@@ -92,14 +92,5 @@ export const addPasskey = (ports: Ports): AddPasskey => {
       });
     });
   };
-  return ownAccountOnly(
-    audited(
-      ports,
-      'add_passkey',
-    )(async (command: AddPasskeyCommand) => {
-      const { principal } = command;
-      const { content, ...added } = await add(command);
-      return { ...added, session: await tokens.issue(principal.app, content) };
-    }),
-  );
+  return ownAccountOnly(audited(ports, 'add_passkey')(withRenewedToken(ports, add)));
 };

@@ -12,7 +12,7 @@ import { tellOfFactor } from '../factors/factor-mail.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
-import { raiseSession } from '../sessions/raise-session.ts';
+import { raiseSession, withRenewedToken } from '../sessions/raise-session.ts';
 import { acceptsSms, defaultSmsName, phoneRules } from './phone.ts';
 import { findSmsFactor } from './sms-factor.ts';
 
@@ -32,7 +32,7 @@ export type AddSmsFactor = (command: AddSmsFactorCommand) => Promise<ConfirmedFa
  * someone else who used the session. The session has then proven two factors; the others have not, and end.
  */
 export const addSmsFactor = (ports: Ports): AddSmsFactor => {
-  const { store, clock, loginCodeKeys, tokens } = ports;
+  const { store, clock, loginCodeKeys } = ports;
   const add = async (command: AddSmsFactorCommand): Promise<RaisedByFactor> => {
     const { principal, code, name = defaultSmsName, origin } = command;
     const { app, user, sessionId } = principal;
@@ -64,13 +64,5 @@ export const addSmsFactor = (ports: Ports): AddSmsFactor => {
       return { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
     });
   };
-  return ownAccountOnly(
-    audited(
-      ports,
-      'add_sms_factor',
-    )(async (command: AddSmsFactorCommand) => {
-      const { content, ...added } = await add(command);
-      return { ...added, session: await tokens.issue(command.principal.app, content) };
-    }),
-  );
+  return ownAccountOnly(audited(ports, 'add_sms_factor')(withRenewedToken(ports, add)));
 };

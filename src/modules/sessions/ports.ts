@@ -108,7 +108,7 @@ export interface Tokens {
   verify(token: string): Promise<TokenClaims | undefined>;
 }
 
-/** What a token says. A session that is read from the database lacks `amr`: which token it is for decides about that. */
+/** The claims of a token that is to be signed. A session that is read from the database lacks `amr`, which depends on the token. */
 export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token'> & StatedAuthentication;
 
 /** The result of sign-up and login. */

@@ -2,7 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { type Authentication, heldBy, raisedBy, type Session } from '../../kernel/session.ts';
-import type { TokenContent } from './ports.ts';
+import type { IssuedToken, TokenContent } from './ports.ts';
 import { renewedSession } from './renewed-session.ts';
 
 interface Request {
@@ -28,8 +28,24 @@ export const raiseSession = async (
   return { ...raised, ...raisedBy(raised, principal, proven) };
 };
 
+/** The result of an operation that raises a session, before its token is signed. */
+export interface Raised {
+  readonly content: TokenContent;
+}
+
+/** Signs the token of a session that an operation has raised: after its transaction, because signing must not hold a connection. */
+export const withRenewedToken =
+  <C extends { readonly principal: SignedInUser }, R extends Raised>(
+    { tokens }: Pick<Ports, 'tokens'>,
+    raise: (command: C) => Promise<R>,
+  ) =>
+  async (command: C): Promise<Omit<R, 'content'> & { readonly session: IssuedToken }> => {
+    const { content, ...result } = await raise(command);
+    return { ...result, session: await tokens.issue(command.principal.app, content) };
+  };
+
 /**
- * What a token says that comes with the result of an operation that proves nothing: what the token of the request has. It is of
+ * Returns what a token says that comes with the result of an operation that proves nothing: what the token of the request has. It is of
  * the present generation; an earlier token gets a new generation, so that the user notices if it was stolen. The session is
  * locked.
  */

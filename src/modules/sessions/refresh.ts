@@ -50,7 +50,7 @@ export const refresh = (ports: Ports): Refresh => {
     return isRenewed ? { ...renewed, ...passedOn(session, token, now) } : undefined;
   };
 
-  /** The successor as it was issued. One that has expired before any request has shown it is issued again, in the same generation. */
+  /** Returns the successor as it was issued. One that has expired before any request has shown it is issued again, in the same generation. */
   const usable = (session: Session, { principal: { app }, origin }: RefreshCommand, now: Date): Session =>
     session.token.expiresAt > now
       ? session

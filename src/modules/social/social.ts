@@ -47,7 +47,7 @@ export interface Provider {
   readonly clientId: string;
   /** The clients whose ID tokens are accepted, too: those of the application's apps for phones and desktops. */
   readonly nativeClientIds: readonly string[];
-  /** Whether an ID token of an app needs a nonce. */
+  /** Says whether an ID token of an app needs a nonce. */
   readonly nativeNonce: NativeNonce;
   /** Where the provider is; absent where its driver knows. */
   readonly issuer: string | undefined;
@@ -95,7 +95,7 @@ export interface ProvenIdentity {
   readonly incompleteBecause?: DomainError | undefined;
 }
 
-/** Whether a provider has told any name of the user. */
+/** Tells whether a provider has told any name of the user. */
 export const hasName = ({ firstname, lastname, displayname }: ProvenIdentity): boolean =>
   [firstname, lastname, displayname].some((name) => name.trim() !== '');
 

@@ -23,7 +23,7 @@ const sources = {
 
 const { deleted: _deleted, ...present } = userStatuses;
 
-/** Whether the filter looks at a status that is hidden for a part of the users: see `UserFilter.status`. */
+/** Tells whether the filter looks at a status that is hidden for a part of the users: see `UserFilter.status`. */
 const isPartlyHidden = ({ status, companyIds }: UserFilter): boolean =>
   status !== undefined && companyIds !== undefined;
 

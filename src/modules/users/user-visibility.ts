@@ -13,7 +13,7 @@ interface Rule {
   readonly shownTo: readonly Relation[];
   /** The fields of the entity that the field is made from, if everyone sees it. */
   readonly reads: readonly (keyof Fields)[];
-  /** What the fields of the entity have in their place for everyone else. */
+  /** The values of the fields of the entity for everyone else. */
   readonly neutral: Partial<Fields>;
 }
 
@@ -43,7 +43,7 @@ const toSelf = { shownTo: ['self'], reads: [], neutral: {} } as const;
 const never = new Date(0);
 
 /**
- * Who sees which field of a user: one row for each field of the contracts. Every reply with a user is made from what
+ * The relations that see each field of a user: one row for each field of the contracts. Every reply with a user is made from what
  * these rules leave of it, so that neither a list nor an export nor a version (`ETag`) depends on a hidden value.
  * A neutral value is one that the schema allows; the contracts list them.
  */
@@ -135,7 +135,7 @@ const hide = (neutral: Partial<Fields>): ((user: User) => User) => {
   return (user) => ({ ...user, ...ofUser, profile: { ...user.profile, ...ofProfile } });
 };
 
-/** What a caller in each relation sees of a user; the roles are for the caller's memberships to decide. */
+/** Returns the user as a caller in each relation sees it, but for the roles, which depend on the caller's memberships. */
 export const fieldsFor: Readonly<Record<Relation, (user: User) => User>> = {
   self: hide(neutralFor('self')),
   superAdmin: hide(neutralFor('superAdmin')),

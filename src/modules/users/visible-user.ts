@@ -10,7 +10,7 @@ import { fieldsFor } from './user-visibility.ts';
 /** A user as they see themselves: with every role. */
 export const asSelf = memoizeByObject((user: User): VisibleUser => ({ ...fieldsFor.self(user), [seenBy]: 'self' }));
 
-/** What a caller may read of the memberships and fields of any user. */
+/** The memberships and fields that a caller may read of any user. */
 export interface UserView {
   includes(membership: { readonly userId: number; readonly companyId: number }): boolean;
   /** A user with the fields and roles that the caller may read. */

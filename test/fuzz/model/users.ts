@@ -10,9 +10,9 @@ export const passwords = ['correct horse battery', 'staple battery horse', 'anot
 interface Token {
   readonly text: string;
   readonly expiresAt: number;
-  /** Whether it says that two factors were proven. */
+  /** True if it says that two factors were proven. */
   readonly hasTwoFactors: boolean;
-  /** Whether a renewal with the token before returns it to the letter: a proof is not passed on. */
+  /** True if a renewal with the token before returns it to the letter: a proof is not passed on. */
   readonly isRepeatable: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Session {
   readonly openedAt: number;
   renewedAt: number;
   isEnded: boolean;
-  /** Whether a request has shown the newest token. */
+  /** True once a request has shown the newest token. */
   isShown: boolean;
   /** When the proof was given that the newest token has, and that counts as recent for a while. */
   provenAt: number | undefined;
@@ -208,7 +208,7 @@ export const hasSecondFactor = (person: Person): boolean => factorsOf(person).le
 export const isProven = (person: Person, { provenAt, tokens }: Session, now: number): boolean =>
   provenAt !== undefined && now <= provenAt + proofLife && (tokens.at(-1)!.hasTwoFactors || !hasSecondFactor(person));
 
-/** Whether a session has a proof that a renewal passes on. */
+/** Tells whether a session has a proof that a renewal passes on. */
 export const hasRecentProof = ({ provenAt }: Session, now: number): boolean =>
   provenAt !== undefined && now <= provenAt + proofLife;
 

@@ -52,7 +52,7 @@ export interface OpenIdProviderOptions {
   readonly alg?: Algorithm;
   /** The time in its ID tokens; absent: the machine's. */
   readonly clock?: Pick<Clock, 'now'>;
-  /** Whether its ID tokens have the subject only, and all else is at the UserInfo endpoint (OpenID Connect Core, 5.4). */
+  /** True if its ID tokens have the subject only, and all else is at the UserInfo endpoint (OpenID Connect Core, 5.4). */
   readonly hasMinimalIdTokens?: boolean;
 }
 

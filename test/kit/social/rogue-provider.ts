@@ -27,7 +27,7 @@ export interface Behavior {
   readonly tokens?: Claims;
   /** Over the claims of the UserInfo endpoint, which has the person's unless something else is said. */
   readonly userInfo?: Claims;
-  /** How the response of the UserInfo endpoint is signed; absent: it is JSON. */
+  /** The signature of the response of the UserInfo endpoint; absent: it is JSON. */
   readonly userInfoForgery?: Forgery;
   /** Over the JWKS. */
   readonly jwks?: Claims;
@@ -53,7 +53,7 @@ export interface RogueProviderOptions {
   readonly clock?: Pick<Clock, 'now'>;
   /** What its issuer has after the host. */
   readonly path?: string;
-  /** Whether it has a UserInfo endpoint. */
+  /** True if it has a UserInfo endpoint. */
   readonly hasUserInfo?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Expectation {
   readonly clientIds: readonly string[];
   /** What the nonce may be; empty: there is to be none. */
   readonly nonces: readonly string[];
-  /** Whether the token came from the provider itself, so that a key of it that isn't known has to be a new one. */
+  /** The token came from the provider itself, so that a key of it that isn't known has to be a new one. */
   readonly isDirect: boolean;
 }
 

@@ -58,7 +58,7 @@ const formsOf = (nonce: string): readonly string[] => {
   return [nonce, digest.toString('hex'), digest.toString('base64url')];
 };
 
-/** How long a token without a nonce is accepted after it was issued. */
+/** The time that a token without a nonce is accepted for after it was issued. */
 const newSeconds = 300;
 
 /**

@@ -24,7 +24,7 @@ const subjectOf = (id: unknown): string => {
   return subject;
 };
 
-/** Whether a claim says yes. It is a boolean by the standard; some providers write it down as text. */
+/** Tells whether a claim says yes. It is a boolean by the standard; some providers write it down as text. */
 export const isYes = (value: unknown): boolean => value === true || value === 'true';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

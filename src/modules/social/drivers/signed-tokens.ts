@@ -29,7 +29,7 @@ interface Expected {
   readonly supported: readonly string[] | undefined;
   readonly audience: readonly string[];
   readonly requiredClaims: readonly string[];
-  /** Whether the token came from the provider itself, so that a key of it that isn't known has to be a new one. */
+  /** The token came from the provider itself, so that a key of it that isn't known has to be a new one. */
   readonly isDirect: boolean;
 }
 

@@ -21,7 +21,7 @@ const errorOf = (body: Untrusted, badCode: BadCode): string | undefined => {
 
 interface Options {
   readonly badCode?: BadCode | undefined;
-  /** Whether an ID token is part of the login; another one is not looked at. */
+  /** An ID token is part of the login; another one is not looked at. */
   readonly hasIdToken: boolean;
 }
 

@@ -67,7 +67,7 @@ export const createUserInfo = (fetchOf: FetchOf, verifySigned: VerifySigned): Re
     return claims;
   };
 
-  /** What is wrong with the response is not wrong with the token that the login depends on. */
+  /** A fault of the response is not a fault of the token that the login depends on. */
   const failureOf = (error: unknown): DomainError => {
     const failure = toFailure(error);
     if (!(failure instanceof DomainError)) throw failure;
