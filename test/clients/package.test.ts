@@ -6,14 +6,15 @@ import { recipes } from './recipes.ts';
 import { openWorkshop, root, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
-const installed = 'node_modules/gatehouse';
+const { name: packageName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const installed = `node_modules/${packageName}`;
 
 /** The package, as npm would publish it, in the project of a consumer: packed here and unpacked there. */
 beforeAll(async () => {
   workshop = await openWorkshop(Object.keys(recipes['openapi-fetch'].packages));
   cpSync(join(import.meta.dirname, 'consumer'), workshop.folder, { recursive: true });
   await workshop.run(`npm pack ${root} --ignore-scripts`);
-  await workshop.run(`mkdir ${installed} && tar -xzf gatehouse-*.tgz -C ${installed} --strip-components=1`);
+  await workshop.run(`mkdir -p ${installed} && tar -xzf *.tgz -C ${installed} --strip-components=1`);
 }, 60_000);
 afterAll(() => workshop?.close());
 
@@ -39,7 +40,7 @@ describe('the package', () => {
 
   test('the package exports the contracts and the REST types and no source module', async () => {
     const names = ['openapi.yaml', 'openapi-full.yaml', 'schema.graphql', 'rest', 'package.json'].map(
-      (name) => `gatehouse/${name}`,
+      (name) => `${packageName}/${name}`,
     );
     const places = (await resolve(names))
       .trim()
@@ -52,12 +53,12 @@ describe('the package', () => {
       'generated/rest.d.ts',
       'package.json',
     ]);
-    await expect(resolve(['gatehouse/src/main.js'])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
-    await expect(resolve(['gatehouse'])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+    await expect(resolve([`${packageName}/src/main.js`])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+    await expect(resolve([packageName])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 
   test('a client typed by the package alone compiles under strict settings, without a generator', async () => {
-    workshop.write('openapi-fetch/gatehouse.d.ts', "export type * from 'gatehouse/rest';\n");
+    workshop.write('openapi-fetch/gatehouse.d.ts', `export type * from '${packageName}/rest';\n`);
     workshop.write('tsconfig.package.json', JSON.stringify({ extends: './tsconfig.json', include: ['openapi-fetch'] }));
     await workshop.run('npx tsc -p tsconfig.package.json --noEmit');
   }, 60_000);

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['language', 'architecture', 'checklist', 'file-length'].map((name) => `test/docs/${name}.test.ts`),
+    include: ['language', 'architecture', 'checklist', 'file-length', 'package-names'].map(
+      (name) => `test/docs/${name}.test.ts`,
+    ),
   },
 });
