@@ -2,7 +2,11 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 const shortestSecret = 24;
 
+/** A secret that `compose.yaml` contained once: anyone can read it there. */
+const publishedSecret = 'whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==';
+
 export const isSecret = (text: string): boolean => {
+  if (text === publishedSecret) return false;
   const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   return Buffer.from(encoded, 'base64').length >= shortestSecret;
 };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { bool, cleanEnv, port, str } from 'envalid';
 import { type DeliveryWorkers, deliveryWorkersOf, deliveryWorkersProblems } from './config/delivery-workers.ts';
 import { outboundUrlProblems } from './config/outbound-urls.ts';
-import { developmentSecret } from './config/secret.ts';
+import { developmentSecret, publishedSecretProblems } from './config/secret.ts';
 import {
   collectorUrlText,
   countText,
@@ -234,7 +234,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const deliveryWorkers = deliveryWorkersOf(values);
   problems.push(...deliveryWorkersProblems(deliveryWorkers));
   problems.push(...outboundUrlProblems(values, !isProduction));
-  if (!isProduction) problems.push(...exposures(values));
+  problems.push(...(isProduction ? publishedSecretProblems(values, names) : exposures(values)));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 

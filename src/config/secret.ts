@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPublishedSecret } from '../kernel/published-secrets.ts';
 import { shortestSecret } from './values.ts';
 
 /** `SECRET`, and `SECRET_FALLBACK` if it is set. */
@@ -31,3 +32,15 @@ export const developmentSecret = (dataDir: string): string => {
     );
   return secret;
 };
+
+/** Tells whether a setting is a known secret, or a list with one. Lists are separated by spaces, which a secret may contain, too. */
+const hasPublishedSecret = (value: string): boolean => [value, ...value.split(/\s+/)].some(isPublishedSecret);
+
+/** Lists the settings that are known secrets. `SECRET_FALLBACK` may be one: otherwise, none could be replaced. */
+export const publishedSecretProblems = (
+  values: Readonly<Record<string, string>>,
+  settings: ReadonlySet<string>,
+): readonly string[] =>
+  Object.entries(values)
+    .filter(([name, value]) => settings.has(name) && name !== 'SECRET_FALLBACK' && hasPublishedSecret(value))
+    .map(([name]) => `${name} must not be a published example; create your own secret`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { startMailbox } from '../kit/mailbox.ts';
 import { superAdmin } from '../kit/members.ts';
 import { testConfig, useService } from '../kit/service.ts';
@@ -50,6 +50,15 @@ describe.each(apiNames)('webhook secrets that are set through %s', (api) => {
     expect(answerOf(replies[1]!).notification_secrets).toBe(2);
     await updateApp(superAdmin, { notification_url: null, notification_secrets: [] });
     await mailbox.close();
+  });
+
+  // regression A41
+  test('a webhook secret that is a published example is refused, alone and beside another', async () => {
+    const published = 'whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==';
+    for (const secrets of [[published], [secretOf('own'), published]])
+      expect(faultsOf(await updateApp(superAdmin, { notification_secrets: secrets }))).toEqual([
+        expect.stringMatching(/^#\/notification_secrets.* not_allowed$/),
+      ]);
   });
 
   test('webhook secrets stay while other settings change, and a new list replaces all of them', async () => {

@@ -8,10 +8,12 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig as readMailerConfig } from '../../mailer/config.ts';
 import { readConfig } from '../../src/config.ts';
+import { composeVariables, interpolate } from '../kit/compose-variables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const run = (command: string, ...args: string[]) => promisify(execFile)(command, args, { cwd: root });
+const run = (command: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
+  promisify(execFile)(command, args, { cwd: root, env: { ...process.env, ...variables } });
 
 interface Service {
   readonly environment?: Readonly<Record<string, string>>;
@@ -23,10 +25,10 @@ interface Service {
 
 const services = (): Readonly<Record<string, Service>> => parse(read('compose.yaml'), { merge: true }).services;
 
-/** The settings of a service, with the defaults of the variables in them. */
+/** The settings of a service, with the values of the variables in them. */
 const settingsOf = ({ environment = {} }: Service): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]),
+    Object.entries(environment).map(([name, value]) => [name, interpolate(value)]),
   ) as unknown as NodeJS.ProcessEnv;
 
 describe('the Dockerfile', () => {
@@ -58,9 +60,15 @@ describe('the Dockerfile', () => {
   });
 });
 
+// regression A41
 describe('compose.yaml', () => {
   test.each([[[]], [['--profile', 'ha']]])('docker-compose accepts compose.yaml with %j', async (options) => {
-    await expect(run('docker-compose', ...options, 'config', '-q')).resolves.toBeDefined();
+    await expect(run('docker-compose', [...options, 'config', '-q'], composeVariables)).resolves.toBeDefined();
+  });
+
+  test.each(Object.keys(composeVariables))('docker-compose refuses compose.yaml without %s', async (name) => {
+    const variables = { ...composeVariables, [name]: '' };
+    await expect(run('docker-compose', ['config', '-q'], variables)).rejects.toThrow(name);
   });
 
   test('the settings of Gatehouse and of the mailer are valid, and both have the same webhook secret', () => {
@@ -83,7 +91,7 @@ describe('compose.yaml', () => {
 });
 
 test('HAProxy accepts its configuration', async () => {
-  await expect(run('haproxy', '-c', '-f', 'deploy/haproxy/haproxy.cfg')).resolves.toBeDefined();
+  await expect(run('haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg'])).resolves.toBeDefined();
 });
 
 const unitOf = (name: string): string => `deploy/systemd/${name}.service`;
@@ -98,7 +106,7 @@ describe.each(['gatehouse', 'gatehouse-mailer'])('the systemd unit %s', (name) =
     try {
       const copy = join(folder, `${name}.service`);
       writeFileSync(copy, read(unit).replace('/usr/bin/node', process.execPath));
-      const { stderr } = await run('systemd-analyze', 'verify', '--man=no', copy);
+      const { stderr } = await run('systemd-analyze', ['verify', '--man=no', copy]);
       expect(stderr.split('\n').filter((line) => line.includes(`${name}.service`))).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });
@@ -106,7 +114,7 @@ describe.each(['gatehouse', 'gatehouse-mailer'])('the systemd unit %s', (name) =
   });
 
   test('the exposure of the unit is at most 2 of 10', async () => {
-    await expect(run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit)).resolves.toBeDefined();
+    await expect(run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit])).resolves.toBeDefined();
   });
 });
 

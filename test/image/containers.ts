@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
+import { interpolate } from '../kit/compose-variables.ts';
 import { podman } from './engine.ts';
 
 interface Service {
@@ -18,11 +19,9 @@ interface Service {
 const file = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8');
 const services: Readonly<Record<string, Service>> = parse(file, { merge: true }).services;
 
-/** The values of a service, with the defaults of the variables in them. */
+/** The values of a service, with those of the variables in them. */
 const environmentOf = ({ environment }: Service): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]),
-  );
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value)]));
 
 /** Options of `podman run` that mean what compose.yaml says. */
 const optionsOf = (service: Service): readonly string[] => [

@@ -1,6 +1,7 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { Fault } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
+import { isPublishedSecret } from '../../kernel/published-secrets.ts';
 import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
 import { keepsRule } from '../../kernel/text.ts';
 
@@ -19,9 +20,11 @@ const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonl
   const { maxItems } = secretRule;
   const field = 'notificationSecrets';
   if (secrets.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
-  return secrets.every((text) => keepsRule(secretRule, text))
-    ? []
-    : [{ field, code: 'invalid_format', detail: 'must contain only Standard Webhooks secrets (whsec_…)' }];
+  if (!secrets.every((text) => keepsRule(secretRule, text)))
+    return [{ field, code: 'invalid_format', detail: 'must contain only Standard Webhooks secrets (whsec_…)' }];
+  return secrets.some(isPublishedSecret)
+    ? [{ field, code: 'not_allowed', detail: 'must not contain a published example' }]
+    : [];
 };
 
 /** The faults of a change that need no database to detect. */

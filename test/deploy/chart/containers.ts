@@ -9,7 +9,7 @@ export const exampleSecrets = {
   DATABASE_DIRECT_URL: 'postgres://gatehouse:a%20password@direct.example.com:5432/gatehouse',
   SECRET: 'an example secret that is long enough',
   SECRET_FALLBACK: 'another example secret that is long enough',
-  NOTIFICATION_SECRET: 'whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==',
+  NOTIFICATION_SECRET: `whsec_${Buffer.from('an example secret of a test').toString('base64')}`,
   METRICS_TOKEN: 'an example token that is long enough for it',
   REDIS_URL: 'redis://redis.example.com:6379',
   SMTP_URL: 'smtp://user:password@smtp.example.com',
