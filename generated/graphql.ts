@@ -898,7 +898,7 @@ export type FactorRule =
   | 'off';
 
 export type ForgotPasswordInput = {
-  /** The email address of the account, in any equal spelling; at most 254 characters. */
+  /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
 };
 
@@ -1104,7 +1104,7 @@ export type LoginChallenge = {
 };
 
 export type LoginInput = {
-  /** The email address of the account, in any equal spelling; at most 254 characters. */
+  /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
   /** The password, at most 256 characters. */
   readonly password: Scalars['String']['input'];
@@ -1122,7 +1122,7 @@ export type LoginWithCodeInput = {
   readonly code?: InputMaybe<Scalars['String']['input']>;
   /** Display name of a new user, 1 to 201 characters without links or line breaks. Default: first and last name. */
   readonly displayname?: InputMaybe<Scalars['String']['input']>;
-  /** The email address that the code was sent to, in any equal spelling; at most 254 characters. */
+  /** The email address that the code was sent to, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** First name of a new user, 1 to 100 characters without links or line breaks. Default: `displayname`. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
@@ -1138,7 +1138,7 @@ export type LoginWithPasskeyInput = {
 };
 
 export type LoginWithPasswordInput = {
-  /** The email address of the account, in any equal spelling; at most 254 characters. */
+  /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
   /** The password, at most 256 characters. */
   readonly password: Scalars['String']['input'];
@@ -3234,8 +3234,9 @@ export type RegisterInput = {
   /** Display name of the user, 1 to 201 characters without links or line breaks. */
   readonly displayname: Scalars['String']['input'];
   /**
-   * The email address, at most 254 characters, of which at most 64 before the `@`. Spellings that differ only in case, in
-   * Unicode form (NFC) or in the form of an internationalized domain are the same address. Rejected with `invalid_format`:
+   * The email address, at most 254 characters, of which at most 64 before the `@`. White space around it is not part of it.
+   * Spellings that differ only in case, in Unicode form (NFC) or in the form of an internationalized domain are the same
+   * address. Rejected with `invalid_format`:
    * invisible and compatibility characters, symbols, quotes, comments, letters before the `@` whose uppercase form is a
    * different letter (such as `ß`), and Latin, Greek and Cyrillic letters mixed in the local part or in one label of the
    * domain.
@@ -3281,7 +3282,7 @@ export type RegistrationResponseInput = {
 };
 
 export type ResetPasswordInput = {
-  /** The email address that the key was sent to. Optional; if sent, it must be that address. */
+  /** The email address that the key was sent to, in any equal spelling. Optional; if sent, it must be that address. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** The new password, 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
@@ -3319,7 +3320,7 @@ export type SecondFactorRule =
   | 'required';
 
 export type SendLoginCodeInput = {
-  /** The email address of the account, in any equal spelling; at most 254 characters. */
+  /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
 };
 

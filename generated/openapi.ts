@@ -3188,6 +3188,13 @@ export interface components {
          */
         readonly Email: string;
         /**
+         * @description An email address (see `Email`) as requests send it. White space before and after the address (spaces, tabs, line
+         *     breaks and U+FEFF, as ECMAScript's `trim` removes them) is not part of it: it is neither stored nor compared. At
+         *     most 254 characters as sent.
+         * @example ada@example.com
+         */
+        readonly EmailInput: string;
+        /**
          * Format: password
          * @description At least 8 characters, counted after Unicode normalization (NFC), and at most 256 characters as sent. All
          *     characters are allowed, spaces are kept, and no character classes are required. Rejected: very common passwords,
@@ -3243,7 +3250,7 @@ export interface components {
          */
         readonly YesNo: "N" | "Y";
         readonly LoginRequest: {
-            /** @description The email address of the account, in any equal spelling (see `Email`). */
+            /** @description The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
             readonly email: string;
             /**
              * Format: password
@@ -3258,7 +3265,7 @@ export interface components {
         readonly SignupRequest: {
             readonly firstname: components["schemas"]["PersonName"];
             readonly lastname: components["schemas"]["PersonName"];
-            readonly email: components["schemas"]["Email"];
+            readonly email: components["schemas"]["EmailInput"];
             readonly password: components["schemas"]["NewPassword"];
             /**
              * Format: password
@@ -3563,7 +3570,7 @@ export interface components {
             readonly message: string;
         };
         readonly RecoverRequest: {
-            readonly email: components["schemas"]["Email"];
+            readonly email: components["schemas"]["EmailInput"];
         };
         readonly ResetRequest: {
             readonly password: components["schemas"]["NewPassword"];
@@ -3625,14 +3632,14 @@ export interface components {
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly SendLoginCodeRequest: {
-            readonly email: components["schemas"]["Email"];
+            readonly email: components["schemas"]["EmailInput"];
         };
         /**
          * @description Either the address and the code, or the key of the link. The names are used only if the login creates an account; if
          *     all are absent, the part of the address before the `@` is the display name.
          */
         readonly LoginWithCodeRequest: {
-            /** @description The email address that the code was sent to, in any equal spelling (see `Email`). */
+            /** @description The email address that the code was sent to, in any equal spelling (see `Email` and `EmailInput`). */
             readonly email?: string;
             /**
              * @description The code from the email. Spaces and hyphens are ignored.
@@ -3703,7 +3710,7 @@ export interface components {
         };
         readonly ChangeUserEmailRequest: {
             /** @description The new email address. */
-            readonly email: components["schemas"]["Email"];
+            readonly email: components["schemas"]["EmailInput"];
             /**
              * Format: password
              * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
@@ -4091,7 +4098,7 @@ export interface components {
             readonly recovery_codes: readonly string[] | null;
         };
         readonly InviteRequest: {
-            readonly email: components["schemas"]["Email"];
+            readonly email: components["schemas"]["EmailInput"];
             /** @description The name of a role of the application; `User` if absent. */
             readonly role?: string;
             /** @description The ID of the company to join; the caller's default company if absent. */
@@ -8692,7 +8699,7 @@ export interface operations {
                 readonly cursor?: components["schemas"]["Cursor"];
                 /** @description Sort order; `-` means descending. A cursor is valid only for the order of its page. */
                 readonly sort?: components["schemas"]["UserSort"];
-                /** @description Returns only the user with this email address. Spellings of the same address are equal (see `Email`). */
+                /** @description Returns only the user with this email address, in any equal spelling (see `Email` and `EmailInput`). */
                 readonly email?: string;
                 /**
                  * @description Returns only users who are shown with this status: users whose status is hidden from the caller are shown as
@@ -8701,7 +8708,10 @@ export interface operations {
                 readonly status?: components["schemas"]["UserStatus"];
                 /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 readonly role?: string;
-                /** @description Returns only users whose email address, display name or last name starts with this text, ignoring case. */
+                /**
+                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
+                 *     space around a text with an `@` is ignored.
+                 */
                 readonly q?: string;
             };
             readonly header?: {

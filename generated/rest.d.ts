@@ -2699,6 +2699,13 @@ export interface components {
          */
         Email: string;
         /**
+         * @description An email address (see `Email`) as requests send it. White space before and after the address (spaces, tabs, line
+         *     breaks and U+FEFF, as ECMAScript's `trim` removes them) is not part of it: it is neither stored nor compared. At
+         *     most 254 characters as sent.
+         * @example ada@example.com
+         */
+        EmailInput: string;
+        /**
          * Format: password
          * @description At least 8 characters, counted after Unicode normalization (NFC), and at most 256 characters as sent. All
          *     characters are allowed, spaces are kept, and no character classes are required. Rejected: very common passwords,
@@ -2754,7 +2761,7 @@ export interface components {
          */
         YesNo: "N" | "Y";
         LoginRequest: {
-            /** @description The email address of the account, in any equal spelling (see `Email`). */
+            /** @description The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
             email: string;
             /**
              * Format: password
@@ -2769,7 +2776,7 @@ export interface components {
         SignupRequest: {
             firstname: components["schemas"]["PersonName"];
             lastname: components["schemas"]["PersonName"];
-            email: components["schemas"]["Email"];
+            email: components["schemas"]["EmailInput"];
             password: components["schemas"]["NewPassword"];
             /**
              * Format: password
@@ -3074,7 +3081,7 @@ export interface components {
             message: string;
         };
         RecoverRequest: {
-            email: components["schemas"]["Email"];
+            email: components["schemas"]["EmailInput"];
         };
         ResetRequest: {
             password: components["schemas"]["NewPassword"];
@@ -3136,14 +3143,14 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"];
         };
         SendLoginCodeRequest: {
-            email: components["schemas"]["Email"];
+            email: components["schemas"]["EmailInput"];
         };
         /**
          * @description Either the address and the code, or the key of the link. The names are used only if the login creates an account; if
          *     all are absent, the part of the address before the `@` is the display name.
          */
         LoginWithCodeRequest: {
-            /** @description The email address that the code was sent to, in any equal spelling (see `Email`). */
+            /** @description The email address that the code was sent to, in any equal spelling (see `Email` and `EmailInput`). */
             email?: string;
             /**
              * @description The code from the email. Spaces and hyphens are ignored.
@@ -3214,7 +3221,7 @@ export interface components {
         };
         ChangeUserEmailRequest: {
             /** @description The new email address. */
-            email: components["schemas"]["Email"];
+            email: components["schemas"]["EmailInput"];
             /**
              * Format: password
              * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
@@ -3602,7 +3609,7 @@ export interface components {
             recovery_codes: string[] | null;
         };
         InviteRequest: {
-            email: components["schemas"]["Email"];
+            email: components["schemas"]["EmailInput"];
             /** @description The name of a role of the application; `User` if absent. */
             role?: string;
             /** @description The ID of the company to join; the caller's default company if absent. */
@@ -7256,6 +7263,7 @@ export interface components {
     pathItems: never;
 }
 export type Email = components['schemas']['Email'];
+export type EmailInput = components['schemas']['EmailInput'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type PersonName = components['schemas']['PersonName'];
 export type Timestamp = components['schemas']['Timestamp'];
@@ -8144,7 +8152,7 @@ export interface operations {
                 cursor?: components["schemas"]["Cursor"];
                 /** @description Sort order; `-` means descending. A cursor is valid only for the order of its page. */
                 sort?: components["schemas"]["UserSort"];
-                /** @description Returns only the user with this email address. Spellings of the same address are equal (see `Email`). */
+                /** @description Returns only the user with this email address, in any equal spelling (see `Email` and `EmailInput`). */
                 email?: string;
                 /**
                  * @description Returns only users who are shown with this status: users whose status is hidden from the caller are shown as
@@ -8153,7 +8161,10 @@ export interface operations {
                 status?: components["schemas"]["UserStatus"];
                 /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 role?: string;
-                /** @description Returns only users whose email address, display name or last name starts with this text, ignoring case. */
+                /**
+                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
+                 *     space around a text with an `@` is ignored.
+                 */
                 q?: string;
             };
             header?: {

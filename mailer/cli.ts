@@ -28,7 +28,7 @@ const toCount = (text: string): number => {
 };
 
 /** Sends one email past the queue. @returns the host that accepted it @throws with its answer, or the reason */
-const sendTest = async (config: Config, email: string, now: () => number): Promise<string> => {
+const sendTest = async (config: Config, address: string, now: () => number): Promise<string> => {
   const transport = createTransport(config, now);
   const mail: Mail = {
     id: randomUUID(),
@@ -36,7 +36,7 @@ const sendTest = async (config: Config, email: string, now: () => number): Promi
     template: 'welcome',
     occurred_at: '2026-01-01 00:00:00',
     app: { id: randomUUID(), name: 'Gatehouse' },
-    recipient: { email, name: '', language: config.defaultLanguage.toUpperCase() },
+    recipient: { email: address.trim(), name: '', language: config.defaultLanguage.toUpperCase() },
     data: {},
   };
   const { templatesDir: overrides, defaultLanguage } = config;

@@ -116,7 +116,7 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
     },
 
     async hasUser(email, token, appKey) {
-      if (!isAddress(email)) return false;
+      if (!isAddress(email.trim())) return false;
       const users = await get(`/v1/users?limit=1&email=${encodeURIComponent(email)}`, token, appKey);
       return listAt(users, 'data').length > 0;
     },

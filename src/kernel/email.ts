@@ -4,7 +4,7 @@ import { formats } from './formats.ts';
 import { controls, isLongerThan } from './text.ts';
 
 export interface Email {
-  /** As the user wrote it. */
+  /** As the user wrote it, without white space around it. */
   readonly address: string;
   /** The form that is unique in an application: NFC, case-folded, with an ASCII domain. */
   readonly canonical: string;
@@ -19,10 +19,18 @@ const hyphenated = `(-+${alphanumeric}+)*`;
 /** The last label begins with a letter, so that no IP address is a domain. */
 const domain = `(${alphanumeric}+${hyphenated}\\.)+${letter}${alphanumeric}*${hyphenated}`;
 
-/** Equal to the contract's `Email`, so that both APIs refuse the same addresses. */
-export const emailRule = {
-  maxLength: 254,
-  pattern: new RegExp(`^${atom}(\\.${atom})*@${domain}$`, 'u'),
+const addressPattern = `${atom}(\\.${atom})*@${domain}`;
+
+/** Equal to the contract's `Email`: an address as it is stored and shown. */
+export const emailRule = { maxLength: 254, pattern: new RegExp(`^${addressPattern}$`, 'u') } as const;
+
+/**
+ * Equal to the contract's `EmailInput`, so that both APIs refuse the same addresses. Keyboards and copying add white space,
+ * which every function here removes. The length is that of what was sent.
+ */
+export const emailInputRule = {
+  maxLength: emailRule.maxLength,
+  pattern: new RegExp(`^\\s*${addressPattern}\\s*$`, 'u'),
 } as const;
 
 /** A label that cannot be decoded. */
@@ -96,9 +104,10 @@ const partsOf = (address: string): readonly [local: string, domain: string] => {
 };
 
 /** The canonical form of anything that might be an address. A text that is not a valid address finds no account. */
-export const canonicalEmail = (address: string): string => {
+export const canonicalEmail = (sent: string): string => {
   // Normalization takes time that grows with the square of the length.
-  if (isLongerThan(address, emailRule.maxLength)) return address;
+  if (isLongerThan(sent, emailInputRule.maxLength)) return sent;
+  const address = sent.trim();
   const [local, host] = partsOf(address);
   return host === '' ? fold(address) : `${fold(local)}@${asciiDomain(host)}`;
 };
@@ -117,16 +126,17 @@ const characterFault = (address: string): string | undefined => {
 const invalid = (detail: string): readonly Fault[] => [{ field: 'email', code: 'invalid_format', detail }];
 
 /** What the contract says of an address, too: enough to look for its account. */
-export const emailFormFaults = (address: string): readonly Fault[] => {
-  const long = tooLong('email', address, emailRule.maxLength);
+export const emailFormFaults = (sent: string): readonly Fault[] => {
+  const long = tooLong('email', sent, emailInputRule.maxLength);
   if (long.length > 0) return long;
-  return address.isWellFormed() && emailRule.pattern.test(address) ? [] : invalid(formats.email);
+  return sent.isWellFormed() && emailInputRule.pattern.test(sent) ? [] : invalid(formats.email);
 };
 
 /** Everything that keeps an address from being stored. */
-export const emailFaults = (address: string): readonly Fault[] => {
-  const faults = emailFormFaults(address);
+export const emailFaults = (sent: string): readonly Fault[] => {
+  const faults = emailFormFaults(sent);
   if (faults.length > 0) return faults;
+  const address = sent.trim();
   if ([...partsOf(address)[0]].length > maxLocalLength)
     return invalid(`must have at most ${maxLocalLength} characters before the @`);
   const detail = characterFault(address);
@@ -136,4 +146,4 @@ export const emailFaults = (address: string): readonly Fault[] => {
 };
 
 /** An address that `emailFaults` found nothing wrong with. */
-export const toEmail = (address: string): Email => ({ address, canonical: canonicalEmail(address) });
+export const toEmail = (sent: string): Email => ({ address: sent.trim(), canonical: canonicalEmail(sent) });

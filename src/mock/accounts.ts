@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
 import { toUserChange, withNumericIds } from '../api/wire-names.ts';
-import { canonicalEmail, emailFaults } from '../kernel/email.ts';
+import { canonicalEmail, emailFaults, toEmail } from '../kernel/email.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
@@ -117,7 +117,8 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     signup({ email, password, companyId, ...names }) {
       if (accounts.has(canonicalEmail(email))) throw new DomainError('email_taken');
       const default_company = companyId ?? example.default_company;
-      return create(password, { ...names, email, default_company, is_verified: false });
+      const { address } = toEmail(email);
+      return create(password, { ...names, email: address, default_company, is_verified: false });
     },
 
     login(email, password) {

@@ -1,4 +1,6 @@
 import type { Query, QueryResolvers, QueryUsersArgs, User } from '../../generated/graphql.ts';
+import { canonicalEmail } from '../kernel/email.ts';
+import { searchedText } from '../modules/users/list-users.ts';
 import type { Answers } from './fields.ts';
 import { having, named, page } from './lists.ts';
 import type { State } from './state.ts';
@@ -13,9 +15,11 @@ const passes = (wanted: string | null | undefined, isSo: (wanted: string) => boo
 const found = (users: readonly User[], { email, status, role, q }: QueryUsersArgs): readonly User[] =>
   having(users, { status }).filter(
     (user) =>
-      passes(email, (address) => user.email.toLowerCase() === address.toLowerCase()) &&
+      passes(email, (address) => canonicalEmail(user.email) === canonicalEmail(address)) &&
       passes(role, (name) => user.roles.some((one) => one.name === name)) &&
-      passes(q, (prefix) => [user.email, user.displayname, user.lastname].some((text) => begins(text, prefix))),
+      passes(q, (prefix) =>
+        [user.email, user.displayname, user.lastname].some((text) => begins(text, searchedText(prefix))),
+      ),
   );
 
 /** What the mock answers to each query: the world as it is. */

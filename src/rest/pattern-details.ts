@@ -1,9 +1,9 @@
-import { emailRule } from '../kernel/email.ts';
+import { emailInputRule } from '../kernel/email.ts';
 import { formats } from '../kernel/formats.ts';
 
 /** The detail for each pattern of the contract that requests can violate. */
 export const patternDetails: ReadonlyMap<string, string> = new Map([
-  [emailRule.pattern.source, formats.email],
+  [emailInputRule.pattern.source, formats.email],
   [String.raw`^[^\S\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$`, formats.name],
   [String.raw`^https?://[^\s\x00-\x1f\x7f-\x9f]+$`, formats.url],
   [String.raw`^https?://[^\s?#\x00-\x1f\x7f-\x9f]+$`, formats.issuer],

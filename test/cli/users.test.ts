@@ -118,6 +118,16 @@ describe('user invite', () => {
     });
   });
 
+  test('white space around an address is ignored by every command that takes one (regression A38)', async () => {
+    expect((await create(' margaret@example.com\t')).code).toBe(0);
+    for (const filter of [
+      ['--email', 'margaret@example.com '],
+      ['--q', ' margaret@example.com'],
+    ])
+      expect(await json('user', 'list', ...filter)).toMatchObject({ data: [{ email: 'margaret@example.com' }] });
+    expect(await json('user', 'invite', ' joan@example.com')).toMatchObject({ email: 'joan@example.com' });
+  });
+
   test('user invite refuses an address, a company, a branch and a role that are not valid', async () => {
     const wrong = {
       'email must be a valid email address; lastname must': ['an address', '--lastname', ''],

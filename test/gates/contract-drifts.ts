@@ -148,9 +148,9 @@ export const contractDrifts: readonly Drift[] = [
     drift: 'a limit that is not the domain’s',
     gate: restLimitGate,
     change: openapi(({ components }) => {
-      components.schemas.Email.maxLength = 255;
+      components.schemas.EmailInput.maxLength = 255;
     }),
-    says: 'maxLength of Email is 255 in the contract, and 254 in the domain',
+    says: 'maxLength of EmailInput is 255 in the contract, and 254 in the domain',
   },
   {
     drift: 'a limit that the domain does not know',

@@ -34,7 +34,7 @@ export const versionDrifts: readonly Drift[] = [
   {
     drift: 'a tighter limit',
     change: openapi(({ components }) => {
-      components.schemas.Email.maxLength = 100;
+      components.schemas.EmailInput.maxLength = 100;
     }),
     asks: '2.0.0',
     says: "`maxLength` of `email` changed from '254' to '100'.",

@@ -251,6 +251,13 @@ describe('an accepted row of an import', () => {
       });
   });
 
+  test('a row of an import is accepted with white space around the address, which is not stored (regression A38)', () => {
+    expect(validate({ email: ' Ada@Example.com\t' })).toMatchObject({
+      email: { address: 'Ada@Example.com', canonical: email },
+      displayname: 'Ada',
+    });
+  });
+
   test('a row of an import is accepted with every supported hash, a language, a time zone and a phone number', () => {
     for (const hash of [bcrypt(10, '2a'), bcrypt(10), bcrypt(10, '2y'), argon2('m=65536,t=3,p=4')])
       expect(taken({ password_hash: hash })).toMatchObject({ passwordHash: hash });

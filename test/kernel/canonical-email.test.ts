@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, emailFaults, toEmail } from '../../src/kernel/email.ts';
+import { canonicalEmail, emailFaults, emailInputRule, toEmail } from '../../src/kernel/email.ts';
 import { anyText, everyCharacter } from './text.ts';
+
+/** Everything that ECMAScript's `trim` removes. */
+const whiteSpace = everyCharacter.filter((character) => character.trim() === '');
 
 const letters = (alphabet: string, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength });
@@ -66,6 +69,19 @@ describe('the canonical form of an address', () => {
     ['a.d.a@example.com', 'a.d.a@example.com'],
   ])('the canonical form of %s is %s', (written, canonical) => {
     expect(canonicalEmail(written)).toBe(canonical);
+  });
+
+  test('white space around a text does not change its canonical form, or whether it is an address (regression A38)', () => {
+    const space = fc.string({ unit: fc.constantFrom(...whiteSpace), maxLength: 5 });
+    fc.assert(
+      fc.property(fc.oneof(address, anyText()), space, space, (text, before, after) => {
+        const sent = `${before}${text}${after}`;
+        fc.pre([...sent].length <= emailInputRule.maxLength);
+        expect(canonicalEmail(sent)).toBe(canonicalEmail(text));
+        expect(emailFaults(sent)).toEqual(emailFaults(text));
+        expect(toEmail(sent)).toEqual(toEmail(text));
+      }),
+    );
   });
 
   test('any text has a canonical form, so that a login with an invalid address finds no account', () => {

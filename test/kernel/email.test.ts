@@ -21,6 +21,8 @@ describe('an address', () => {
     "!#$%&'*+/=?^_`{|}~-@example.com",
     `${'a'.repeat(64)}@example.com`,
     `${'é'.repeat(64)}@example.com`,
+    ' ada@example.com',
+    'ada@example.com\r\n',
   ])('the address %s is accepted', (accepted) => {
     expect(emailFaults(accepted)).toEqual([]);
   });
@@ -36,8 +38,9 @@ describe('an address', () => {
     ['ada@example.com.', 'a dot after the domain'],
     ['ada@b@example.com', 'two at signs'],
     ['ada lovelace@example.com', 'a space'],
-    [' ada@example.com', 'a space before'],
-    ['ada@example.com\n', 'a line break after'],
+    ['ada @example.com', 'a space before the at sign'],
+    ['ada@ example.com', 'a space after the at sign'],
+    ['  ', 'nothing but white space'],
     ['ada@exam\u0000ple.com', 'a control character'],
     ['ada\ud83d@example.com', 'half a surrogate pair'],
     ['.ada@example.com', 'a dot before the local part'],

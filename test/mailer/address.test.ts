@@ -28,6 +28,7 @@ test.each([
   ['ada@B\u00dcCHER.example', 'ada@xn--bcher-kva.example'],
   ['ada@a%2eb.example', 'ada@a%2eb.example'],
   ['no address', 'no address'],
+  [' ada@example.com\n', 'ada@example.com'],
 ])('the canonical form of %s is %s', (text, canonical) => {
   expect(canonicalAddress(text)).toBe(canonical);
 });

@@ -48,6 +48,7 @@ describe('dead letters and suppressed addresses', () => {
     const found = async (address: string) => (await call('GET', `/suppressions/${address}`, admin)).body.data;
     expect(await found(`ADA${app}%40Example.com`)).toEqual(data);
     expect(await found('ada%40example.com')).toEqual([]);
+    expect(await found(`%20ada${app}%40example.com%20`)).toHaveLength(1);
     expect((await call('DELETE', '/suppressions/ada%40example.com', admin)).status).toBe(404);
     expect((await call('DELETE', `/suppressions/ADA${app}%40example.com`, admin)).status).toBe(204);
     expect(await mailer.suppressions.list(10)).toHaveLength(3);

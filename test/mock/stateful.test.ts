@@ -106,6 +106,17 @@ describe.each(pairs)('a user who signs up through %s and comes back through %s',
     expect(here.user(await here.me(token))).toMatchObject(sent);
   });
 
+  test('white space around an address does not matter in the stateful mock (regression A38)', async () => {
+    const sent = { email: ` spaced-${email}\t` };
+    const signedUp = await here.signup(`spaced-${name}`, sent);
+    expect(here.user(signedUp)).toMatchObject({ email: `spaced-${email}` });
+    for (const address of [`spaced-${email}`, sent.email])
+      expect(there.user(await there.me(there.token(await there.login(address, password))))).toMatchObject({
+        email: `spaced-${email}`,
+      });
+    expect(there.code(await there.signup(name, sent))).toBe('email_taken');
+  });
+
   test('a login with a wrong password is refused by the stateful mock, and so is a sign-up with a taken address', async () => {
     expect(there.code(await there.login(email, 'another password'))).toBe('invalid_credentials');
     expect(there.code(await there.login('unknown@example.com', password))).toBe('invalid_credentials');

@@ -130,7 +130,7 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     const { id, email } = people[3]!;
     for (const spelling of [email, email.toUpperCase(), email.replace('u', 'U').replace('e', 'E')])
       expect(idsOf(await users(own, { email: spelling }))).toEqual([id]);
-    for (const unmatched of ['', '%', email.slice(1), `${email}\0`, "' or 1=1 --", ` ${email}`])
+    for (const unmatched of ['', '%', email.slice(1), `${email}\0`, "' or 1=1 --", `,${email}`])
       expect(idsOf(await users(own, { email: unmatched }))).toEqual([]);
   });
 

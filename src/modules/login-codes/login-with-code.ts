@@ -1,6 +1,6 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
-import { canonicalEmail, emailRule } from '../../kernel/email.ts';
+import { canonicalEmail, emailInputRule } from '../../kernel/email.ts';
 import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
@@ -52,7 +52,7 @@ const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
   const { email, code, key, origin } = command;
   const lengths = [
     ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
-    ...tooLong('email', email ?? '', emailRule.maxLength),
+    ...tooLong('email', email ?? '', emailInputRule.maxLength),
     ...tooLong('code', code ?? '', loginCodeRules.code.maxLength),
     ...tooLong('key', key ?? '', loginCodeRules.key.maxLength),
     ...sentNameFaults(command),

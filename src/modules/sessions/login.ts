@@ -1,6 +1,6 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
-import { canonicalEmail, emailRule } from '../../kernel/email.ts';
+import { canonicalEmail, emailInputRule } from '../../kernel/email.ts';
 import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -31,7 +31,7 @@ export type Login = (command: LoginCommand) => Promise<LoggedIn | Challenged>;
 /** Only what no account can have: whether the rest is right is for the one hash to say. */
 const faultsOf = ({ email, password, origin: { deviceToken = '' }, ...command }: LoginCommand): readonly Fault[] => [
   ...tooLong('deviceToken', deviceToken, maxDeviceToken),
-  ...tooLong('email', email, emailRule.maxLength),
+  ...tooLong('email', email, emailInputRule.maxLength),
   ...tooLong('password', password, passwordRule.maxLength),
   ...challengeResponseFaults(command),
 ];

@@ -1,4 +1,4 @@
-import { canonicalEmail, emailRule } from '../../kernel/email.ts';
+import { canonicalEmail, emailInputRule } from '../../kernel/email.ts';
 import { refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { type Cursor, type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
 import { scopeOf } from '../../kernel/policy.ts';
@@ -24,6 +24,9 @@ export type ListUsers = (command: UsersCommand) => Promise<Page<VisibleUser>>;
 /** Equal to the contract's `q`. */
 export const prefixRule = { maxLength: 100 } as const;
 
+/** Returns what is searched for. An address is often copied with white space; in a name, it separates the words. */
+export const searchedText = (sent: string): string => (sent.includes('@') ? sent.trim() : sent);
+
 const newestFirst: UserOrder = { by: 'id', isDescending: true };
 
 const cursorIn = (by: UserOrder['by'], user: VisibleUser): Cursor => {
@@ -36,7 +39,7 @@ export const listUsers =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListUsers =>
   async ({ principal, order = newestFirst, email, status, role, prefix, limit, cursor }) => {
     refuseFaults([
-      ...tooLong('email', email ?? '', emailRule.maxLength),
+      ...tooLong('email', email ?? '', emailInputRule.maxLength),
       ...tooLong('role', role ?? '', prefixRule.maxLength),
       ...tooLong('prefix', prefix ?? '', prefixRule.maxLength),
       ...(prefix === '' ? [{ field: 'prefix', code: 'too_short', detail: 'must not be empty' } as const] : []),
@@ -45,7 +48,13 @@ export const listUsers =
     // Looked up first: how many have a role decides how the database finds them.
     const known = role === undefined ? undefined : await store.read.roles.findByName(principal.app.id, role);
     if (role !== undefined && !known) return { data: [], nextCursor: undefined };
-    const filter = { companyIds, canonicalEmail: email && canonicalEmail(email), status, roleId: known?.id, prefix };
+    const filter = {
+      companyIds,
+      canonicalEmail: email && canonicalEmail(email),
+      status,
+      roleId: known?.id,
+      prefix: prefix && searchedText(prefix),
+    };
     const { show } = viewOf(principal, companyIds);
     return readPage(
       { cursors, principal, list: `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`, limit, cursor },

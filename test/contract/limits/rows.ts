@@ -2,7 +2,7 @@ import { challengeWireNames } from '../../../src/api/challenge.ts';
 import { socialWireNames } from '../../../src/api/social.ts';
 import { userWireNames } from '../../../src/api/wire-names.ts';
 import { settingNames } from '../../../src/kernel/app.ts';
-import { emailRule } from '../../../src/kernel/email.ts';
+import { emailInputRule } from '../../../src/kernel/email.ts';
 import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
 import { pageRule } from '../../../src/kernel/paging.ts';
@@ -83,7 +83,7 @@ const rowId = limits(userRules.company);
 
 /** What limits the domain gives each place of the REST contract that has some. */
 export const limitRows: Readonly<Record<string, Limits>> = {
-  Email: limits(emailRule),
+  EmailInput: limits(emailInputRule),
   PersonName: text(personNameRule),
   DisplayName: text(displaynameRule),
   Label: text(labelRule),
@@ -99,7 +99,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'AppSettingsChange.rate_limits': { maxItems: settingRules.rateLimits.maxItems },
   'RateLimit.limit': limits(settingRules.rateLimits.limit),
   'RateLimit.seconds': limits(settingRules.rateLimits.seconds),
-  'LoginRequest.email': { maxLength: emailRule.maxLength },
+  'LoginRequest.email': { maxLength: emailInputRule.maxLength },
   'LoginRequest.password': present,
   'SignupRequest.verify_password': present,
   'ResetRequest.verify_password': present,
@@ -123,7 +123,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'CompleteLoginRequest.sms_code': limits(phoneRules.code),
   'ReauthenticateRequest.sms_code': limits(phoneRules.code),
   'ConfirmTotpRequest.code': limits(factorRules.code),
-  'LoginWithCodeRequest.email': { maxLength: emailRule.maxLength },
+  'LoginWithCodeRequest.email': { maxLength: emailInputRule.maxLength },
   ...fields('LoginWithCodeRequest', { code: limits(loginCodeRules.code), key: limits(loginCodeRules.key) }),
   'LinkIdentityRequest.password': present,
   'UnlinkIdentityRequest.password': present,
@@ -183,7 +183,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
   'query limit': { minimum: 1, maximum: pageRule.max },
-  'query email': { maxLength: emailRule.maxLength },
+  'query email': { maxLength: emailInputRule.maxLength },
   'query role': { maxLength: labelRule.maxLength },
   'query q': { minLength: 1, maxLength: prefixRule.maxLength },
   'header Challenge-Response': text(challengeResponseRule),

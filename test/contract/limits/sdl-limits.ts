@@ -23,10 +23,10 @@ const argumentPlaces: Readonly<Record<string, string>> = {
 };
 
 /** What both APIs have to tell wherever it is. */
-const told: readonly string[] = ['Email', 'PersonName', 'DisplayName', 'Label', 'NewPassword'];
+const told: readonly string[] = ['EmailInput', 'PersonName', 'DisplayName', 'Label', 'NewPassword'];
 
 /** The limits of a part of a text, which no keyword of a schema states. */
-const partLimits: Readonly<Record<string, readonly number[]>> = { Email: [maxLocalLength] };
+const partLimits: Readonly<Record<string, readonly number[]>> = { EmailInput: [maxLocalLength] };
 
 /** The numbers that a text states: not those in code, nor those in the names of standards. */
 const numbersIn = (text: string): readonly number[] =>

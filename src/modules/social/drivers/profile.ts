@@ -1,4 +1,4 @@
-import { emailFaults } from '../../../kernel/email.ts';
+import { emailFaults, toEmail } from '../../../kernel/email.ts';
 import type { ProvenIdentity } from '../social.ts';
 import { failed } from './failures.ts';
 
@@ -32,12 +32,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** @throws `social_provider_failed` where it has no id. All else may be missing, or nonsense, which is left out. */
 export const toProvenIdentity = (told: Told): ProvenIdentity => {
   const { email } = told;
-  const isAddress = typeof email === 'string' && emailFaults(email).length === 0;
+  const address = typeof email === 'string' && emailFaults(email).length === 0 ? toEmail(email).address : undefined;
   return {
     issuer: told.issuer,
     subject: subjectOf(told.id),
-    email: isAddress ? email : undefined,
-    isEmailVerified: isAddress && told.isEmailVerified,
+    email: address,
+    isEmailVerified: address !== undefined && told.isEmailVerified,
     firstname: textOf(told.firstname),
     lastname: textOf(told.lastname),
     displayname: textOf(told.displayname),
