@@ -22,7 +22,7 @@ export const createRawHash = async (): Promise<RawHash> => {
   const password = crypto.randomUUID();
   const { result: hash } = await pool.run({ kind: 'hash', algorithm: 'argon2id', cost: argon2Cost, password });
   const verify = async (): Promise<void> => {
-    const { result: matches } = await pool.run({ kind: 'verify', password, hash: String(hash) });
+    const { result: matches } = await pool.run({ kind: 'verify', passwords: [password], hash: String(hash) });
     if (matches !== true) throw new Error('A hash does not verify.');
   };
   return {

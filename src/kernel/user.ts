@@ -100,6 +100,8 @@ export interface Account {
   readonly user: User;
   /** Absent for a user who has never had a password. */
   readonly passwordHash: string | undefined;
+  /** Whether another system made the hash. It may be one of text that is not normalized, or that bcrypt has cut. */
+  readonly isPasswordImported: boolean;
   /** When the password was last looked up in the list of breached passwords; absent: never. */
   readonly passwordCheckedAt: Date | undefined;
   /**

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { normalizePassword } from '../kernel/password.ts';
 import { inSpan } from '../kernel/tracing.ts';
 import { networkOf } from '../limits/network.ts';
-import type { Passwords, Requester } from '../modules/accounts/ports.ts';
+import type { Passwords, Requester, StoredPassword } from '../modules/accounts/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decoyHash } from './decoys.ts';
 import { createHashEstimates, typicalMs } from './hash-estimates.ts';
@@ -72,6 +73,7 @@ export const createPasswords = (
 ): PasswordPool => {
   const present: HashCost = algorithm === 'bcrypt' ? { algorithm, logRounds: bcryptCost } : { algorithm, ...cost };
   const prefix = prefixOf(present);
+  const maxBytes = algorithm === 'bcrypt' ? bcryptBytes : Number.POSITIVE_INFINITY;
   const estimates = createHashEstimates();
   const createPool = () => ({
     queue: createHashQueue({ threads, maxWaitMs, now: () => performance.now() }),
@@ -90,20 +92,30 @@ export const createPasswords = (
   };
   const poolOf = (cost: HashCost) => (typicalMs(cost) > expensiveFactor * typicalMs(present) ? expensive : usual);
 
+  const isOutdated = (hash: string): boolean => !hash.startsWith(prefix);
+
+  /**
+   * A hash of another algorithm or cost may be of an import from before those were marked. If it is the service's own, of an
+   * earlier setting, the other forms of a password do no harm: it was made of normalized text that bcrypt had not cut.
+   */
+  const isImported = ({ passwordHash, isPasswordImported }: StoredPassword): boolean =>
+    isPasswordImported || (passwordHash !== undefined && isOutdated(passwordHash));
+
   const run = async (task: Task, cost: HashCost, requester: Requester): Promise<string | boolean> => {
+    const hashes = task.kind === 'verify' ? task.passwords.length : 1;
     const pool = poolOf(cost);
     // The place was kept in the usual queue, before the hash of the account was known.
     if (pool !== usual) usual.queue.leave(requester.origin);
-    const expectedMs = estimates.msOf(cost);
+    const expectedMs = hashes * estimates.msOf(cost);
     const requested = requestedBy(requester, expectedMs);
     const computed = () => pool.queue.run({ ...requested, compute: () => pool.threads.compute(task, expectedMs) });
     const { result, ms } = await inSpan('password hash', computed);
-    estimates.learn(cost, ms);
+    estimates.learn(cost, ms / hashes);
     return result;
   };
 
   return {
-    maxBytes: algorithm === 'bcrypt' ? bcryptBytes : Number.POSITIVE_INFINITY,
+    maxBytes,
     isCommon: isCommonPassword,
     requireCapacity: (requester) => usual.queue.requireCapacity(requestedBy(requester, estimates.msOf(present))),
     admit: (requester) => usual.queue.admit(requestedBy(requester, estimates.msOf(present))),
@@ -114,16 +126,21 @@ export const createPasswords = (
           : { kind: 'hash', algorithm, cost, password };
       return String(await run(task, present, requester));
     },
-    async verify(password, stored, requester, decoyPrefix = prefix) {
-      const own = comparableOf(stored);
+    async verify(sent, stored, requester, decoyPrefix = prefix) {
+      const own = comparableOf(stored?.passwordHash);
       const { hash, cost } = own ?? comparableOf(decoyHash(decoyPrefix)) ?? { hash: decoyHash(prefix), cost: present };
-      const matches = await run({ kind: 'verify', password, hash }, cost, requester);
-      // bcrypt would accept every password that begins with the same 72 bytes (ASVS 6.2.8).
-      const isWhole = cost.algorithm !== 'bcrypt' || Buffer.byteLength(password) <= bcryptBytes;
+      const imported = stored !== undefined && isImported(stored);
+      const normal = normalizePassword(sent);
+      // Other systems hashed what was typed. How many hashes are computed depends on the sent password alone, for all
+      // addresses: otherwise the time would tell which have an account, and which of their hashes are imported.
+      const passwords = sent === normal ? [normal] : [normal, imported ? sent : normal];
+      const matches = await run({ kind: 'verify', passwords, hash }, cost, requester);
+      // bcrypt accepts every password that begins with the same 72 bytes (ASVS 6.2.8), as the other system did.
+      const isWhole = imported || cost.algorithm !== 'bcrypt' || Buffer.byteLength(normal) <= bcryptBytes;
       return own !== undefined && matches === true && isWhole;
     },
     queues: () => ({ usual: stateOf(usual), expensive: stateOf(expensive) }),
-    isOutdated: (stored) => !stored.startsWith(prefix),
+    needsRehash: (password, stored) => isImported(stored) && Buffer.byteLength(password) <= maxBytes,
     async close() {
       await Promise.all([usual, expensive].map(({ queue, threads }) => queue.drain().then(threads.close)));
     },

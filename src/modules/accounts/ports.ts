@@ -1,5 +1,6 @@
 import type { Origin } from '../../kernel/audit.ts';
 import type { PasswordLimits } from '../../kernel/password.ts';
+import type { Account } from '../../kernel/user.ts';
 
 /** Who asks for a computation. Networks take turns, and so do the accounts of a network. */
 export interface Requester {
@@ -7,6 +8,9 @@ export interface Requester {
   /** The account that the password is for, whether it exists or not; absent: none is known. */
   readonly account?: string;
 }
+
+/** What a password is compared with. */
+export type StoredPassword = Pick<Account, 'passwordHash' | 'isPasswordImported'>;
 
 export interface Passwords extends PasswordLimits {
   /**
@@ -20,17 +24,28 @@ export interface Passwords extends PasswordLimits {
    */
   admit(requester: Requester): void;
   /**
+   * Hashes a normalized password.
    * @throws `overloaded` at once where the wait would be too long; or before its turn, if another network or account takes
    * the place, or if the client disconnects
    */
   hash(password: string, requester: Requester): Promise<string>;
   /**
-   * Costs one hash, of `decoyPrefix`'s cost where there is nothing to compare with; absent that, of the present setting's.
+   * Compares a password, as it was sent, with that of an account, which may not exist. Computes one hash, and two for a
+   * password that is not normalized, of `decoyPrefix`'s cost where there is nothing to compare with; absent that, of the
+   * present setting's.
    * @throws `overloaded` as `hash` does
    */
-  verify(password: string, hash: string | undefined, requester: Requester, decoyPrefix?: string): Promise<boolean>;
-  /** Whether the hash was made with another algorithm or cost than the present setting. */
-  isOutdated(hash: string): boolean;
+  verify(
+    sent: string,
+    stored: StoredPassword | undefined,
+    requester: Requester,
+    decoyPrefix?: string,
+  ): Promise<boolean>;
+  /**
+   * Whether a new hash of the password, which has matched and is normalized, is to replace the stored one: it was imported,
+   * or made with another algorithm or cost than the present setting. Not where that would ignore the end of the password.
+   */
+  needsRehash(password: string, stored: StoredPassword): boolean;
 }
 
 declare module '../../kernel/ports.ts' {

@@ -2,7 +2,6 @@ import type { App } from '../../kernel/app.ts';
 import type { AuditEvent, Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { normalizePassword } from '../../kernel/password.ts';
 import { isSelf, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../kernel/principal.ts';
@@ -70,9 +69,7 @@ export const checkCurrentPassword = async (
   passwords.admit(requester);
   const attempt = await attempts.begin('password_check', principal.app, passwordSubject(lockoutKeys, user), origin);
   const account = await store.read.users.find(user.id).catch(releasing(attempt));
-  const matches = await passwords
-    .verify(normalizePassword(currentPassword), account?.passwordHash, requester)
-    .catch(releasing(attempt));
+  const matches = await passwords.verify(currentPassword, account, requester).catch(releasing(attempt));
   if (account?.passwordHash && matches) {
     await attempt.succeed(store.read);
     return account;

@@ -98,10 +98,10 @@ const insertion = (ownCompany: boolean): string => `
            cast(${ownCompany ? "nextval('branches_id_seq')" : ':branch'} as integer) as branch_id
       from input),
   made as (
-    insert into users (app_id, email, email_canonical, password_hash, firstname, lastname, displayname,
+    insert into users (app_id, email, email_canonical, password_hash, is_password_imported, firstname, lastname, displayname,
                        default_company_id, default_branch_id, email_verified_at, welcome, is_owner_proven, is_active, is_banned,
                        has_second_factor, language, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
-    select :app, email, email_canonical, password_hash, firstname, lastname, displayname, company_id, branch_id,
+    select :app, email, email_canonical, password_hash, password_hash is not null, firstname, lastname, displayname, company_id, branch_id,
            case when is_verified then cast(:at as timestamptz) end, cast(is_verified as integer), is_verified, is_active, is_banned,
            json_array_length(totps) > 0, coalesce(language, 'EN'), coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
       from placed

@@ -1,7 +1,7 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
-import { normalizePassword, passwordRule } from '../../kernel/password.ts';
+import { passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Visitor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
@@ -63,9 +63,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
         accountSubject(lockoutKeys, account.user),
         command.origin,
       );
-      const matches = await passwords
-        .verify(normalizePassword(password), account.passwordHash, requester)
-        .catch(releasing(attempt));
+      const matches = await passwords.verify(password, account, requester).catch(releasing(attempt));
       if (!matches || account.passwordHash === undefined) return refuse(command, account, attempt);
       await attempt.succeed(store.read);
       return { kind: 'password' };

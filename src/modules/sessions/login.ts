@@ -37,9 +37,9 @@ const faultsOf = ({ email, password, origin: { deviceToken = '' }, ...command }:
 ];
 
 /**
- * Opens a session. One hash is computed whether the account exists or not, at a cost that does not tell which, and every
- * reason to refuse gets the same answer (ASVS 6.3.8). A hash of another algorithm or cost is replaced on success, which
- * costs a second one, once.
+ * Opens a session. As many hashes are computed whether the account exists or not, at a cost that does not tell which, and
+ * every reason to refuse gets the same answer (ASVS 6.3.8). A hash that was imported, or is of another algorithm or cost, is
+ * replaced on success, which costs another one, once.
  */
 export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, tokens, clock, random, attempts, lockoutKeys, rateLimiter } = ports;
@@ -71,6 +71,7 @@ export const login = (ports: Ports): Login => {
   const challenge = async (
     command: LoginCommand,
     { user, passwordHash }: Account,
+    newHash: string | undefined,
     attempt: Attempt,
   ): Promise<Challenged | undefined> =>
     store.transaction(async (unit) => {
@@ -79,6 +80,7 @@ export const login = (ports: Ports): Login => {
       if (!account?.user.hasSecondFactor || account.passwordHash !== passwordHash || !mayLogIn(account.user))
         return undefined;
       await attempt.succeed(unit);
+      if (newHash !== undefined) await unit.users.replacePasswordHash(account, newHash, at);
       const facts = { userId: user.id, factor: 'password', failure: 'second_factor_required' } as const;
       await unit.audit.add(entryOf('login', command, at, facts));
       return {
@@ -102,7 +104,6 @@ export const login = (ports: Ports): Login => {
     const email = canonicalEmail(command.email);
     const requester = requesterOf(command.origin, app.id, email);
     passwords.admit(requester);
-    const password = normalizePassword(command.password);
     const position = decoys.positionOf(app.id, email);
     const device = { token: command.origin.deviceToken, now: clock.now() };
     const subject = loginSubject(lockoutKeys, app.id, email, device);
@@ -116,7 +117,7 @@ export const login = (ports: Ports): Login => {
     });
     const { account, decoy } = candidate;
     const matches = await passwords
-      .verify(password, account?.passwordHash, requester, decoy?.hashPrefix)
+      .verify(command.password, account, requester, decoy?.hashPrefix)
       .catch(releasing(attempt));
     if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate, attempt);
     if (awaitsVerification(command, account.user)) {
@@ -124,11 +125,12 @@ export const login = (ports: Ports): Login => {
       return remind(command, account.user);
     }
 
+    const password = normalizePassword(command.password);
+    const newHash = passwords.needsRehash(password, account) ? await rehash(password, requester) : undefined;
     const requireSecondFactor = async () =>
-      (await challenge(command, account, attempt)) ?? refuse(command, candidate, attempt);
+      (await challenge(command, account, newHash, attempt)) ?? refuse(command, candidate, attempt);
     if (account.user.hasSecondFactor) return requireSecondFactor();
 
-    const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, requester) : undefined;
     const at = clock.now();
     const session = newSession({
       app,

@@ -12,6 +12,7 @@ const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
 
 type AccountRow = UserRow & {
   password_hash: string | null;
+  is_password_imported: boolean;
   password_checked_at: Date | null;
   is_owner_proven: boolean;
 };
@@ -19,12 +20,15 @@ type AccountRow = UserRow & {
 const toAccount = (row: AccountRow): Account => ({
   user: toUser(row),
   passwordHash: row.password_hash ?? undefined,
+  isPasswordImported: row.is_password_imported,
   passwordCheckedAt: row.password_checked_at ?? undefined,
   isOwnerProven: row.is_owner_proven,
 });
 
+const ownHash = (hash: string | null) => ({ password_hash: hash, is_password_imported: false });
+
 const passwordColumns = ({ hash, breachStatus }: NewPassword, at: Date) => ({
-  password_hash: hash,
+  ...ownHash(hash),
   is_password_breached: breachStatus === 'breached',
   password_checked_at: breachStatus === 'unknown' ? null : at,
 });
@@ -32,7 +36,7 @@ const passwordColumns = ({ hash, breachStatus }: NewPassword, at: Date) => ({
 const unlessChanged =
   'case when cell_phone_number is not distinct from cast(? as text) then cell_phone_verified_at end';
 
-const noPassword = { password_hash: null, is_password_breached: false, password_checked_at: null } as const;
+const noPassword = { ...ownHash(null), is_password_breached: false, password_checked_at: null } as const;
 
 /** So many accounts around a position have the same chance: the more, the less it matters how far apart their UUIDs are. */
 const decoyCandidates = 16;
@@ -60,7 +64,7 @@ const reserveLogin = {
       from users where uuid = (select uuid from nearest order by md5(uuid::text || $8::text) limit 1))
   select account.*, picked.*
     from reserved left join picked on true left join lateral (
-      select ${userColumns}, password_hash, password_checked_at from users
+      select ${userColumns}, password_hash, is_password_imported, password_checked_at from users
        where app_id = $2 and email_canonical = $9 and not is_deleted) as account on true`,
 } as const;
 
@@ -70,7 +74,13 @@ type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 export const users = (db: Knex): Users => {
   const accounts = (where: object) =>
     db('users')
-      .select<AccountRow[]>(db.raw(userColumns), 'password_hash', 'password_checked_at', 'is_owner_proven')
+      .select<AccountRow[]>(
+        db.raw(userColumns),
+        'password_hash',
+        'is_password_imported',
+        'password_checked_at',
+        'is_owner_proven',
+      )
       .where({ ...where, is_deleted: false });
   const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
 
@@ -154,7 +164,7 @@ export const users = (db: Knex): Users => {
     async replacePasswordHash({ user, passwordHash }, replacement, at) {
       const replaced = await db('users')
         .where({ id: user.id, password_hash: passwordHash ?? null })
-        .update({ password_hash: replacement, updated_at: at });
+        .update({ ...ownHash(replacement), updated_at: at });
       return replaced === 1;
     },
 
