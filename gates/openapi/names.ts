@@ -18,7 +18,7 @@ const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is n
 const foreign: ReadonlySet<string> = new Set(['operationName', ...webauthnNames]);
 
 /** What generated clients make of the value of an enum: a name that begins with a letter, in capitals. */
-const toConstant = (value: unknown): string =>
+export const toConstant = (value: unknown): string =>
   String(value)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')

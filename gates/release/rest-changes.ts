@@ -1,6 +1,8 @@
 import { type Document, readDocument } from '../openapi/document.ts';
 import { type Difference, diffDocuments } from '../openapi/redocly.ts';
 import type { Change, Impact } from './change.ts';
+import { isBreak } from './rest-breaks.ts';
+import { isMark, markChanges } from './rest-marks.ts';
 import { isDeprecation, textsOf } from './rest-text.ts';
 
 /** What people read and no client does. */
@@ -23,9 +25,6 @@ const words: ReadonlySet<string> = new Set([
 
 const isWords = ({ typeName, property = '' }: Difference): boolean => words.has(typeName) || words.has(property);
 
-/** Redocly has no rule for it: a client that omits the value gets another result than before. */
-const isOtherDefault = ({ property, base }: Difference): boolean => property === 'default' && base?.value !== undefined;
-
 /**
  * An added member of a `oneOf` with a discriminator is a value that clients expect, as added values of an enum are. The
  * changelog has the name of the value, which is added to the mapping.
@@ -38,8 +37,8 @@ const isOtherKind = ({ kind, revision }: Difference, document: Document): boolea
 
 /** Redocly rates what none of its rules is about as `patch`; here whatever is not mere words is `minor` at least. */
 const impactOf = (difference: Difference): Impact => {
+  if (isBreak(difference)) return 'major';
   if (isWords(difference)) return 'patch';
-  if (isOtherDefault(difference)) return 'major';
   const isRated = difference.verdicts.length > 0 || difference.kind === 'added';
   return isRated ? difference.impact : 'minor';
 };
@@ -49,22 +48,24 @@ const kindOf = (difference: Difference): Change['kind'] => {
   return isDeprecation(difference) ? 'deprecated' : 'added';
 };
 
-/** Of an operation, `x-deprecation` says the same, and more. */
-const isToldAlready = ({ typeName, property }: Difference): boolean =>
-  typeName === 'Operation' && property === 'deprecated';
+/** Of an operation, `x-deprecation` says the same, and more; `markChanges` compares other extensions. */
+const isToldElsewhere = ({ typeName, property = '', path }: Difference): boolean =>
+  (typeName === 'Operation' && property === 'deprecated') || isMark(`${path}/${property}`);
 
 /** Every difference between two OpenAPI documents. A new path is told operation by operation. */
 export const restChanges = async (base: string, revision: string): Promise<readonly Change[]> => {
   if (base === revision) return [];
+  const [before, now] = [readDocument(base), readDocument(revision)];
   const differences = await diffDocuments(base, revision);
-  return differences
-    .filter((difference) => !isToldAlready(difference) && !isOtherKind(difference, readDocument(revision)))
+  const changes = differences
+    .filter((difference) => !isToldElsewhere(difference) && !isOtherKind(difference, now))
     .flatMap((difference) =>
-      textsOf(readDocument(base), readDocument(revision), difference).map((text) => ({
+      textsOf(before, now, difference).map((text) => ({
         api: 'REST' as const,
         impact: impactOf(difference),
         kind: kindOf(difference),
         text,
       })),
     );
+  return [...changes, ...markChanges(before, now)];
 };

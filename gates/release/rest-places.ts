@@ -2,6 +2,10 @@ import type { Document } from '../openapi/document.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
+/** Returns what is at a pointer; undefined where nothing is. */
+export const nodeAt = (document: Document, pointer: string): unknown =>
+  segmentsOf(pointer).reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document);
+
 /** A place of a document, in words: what it belongs to, and where it is in that; empty where it is that itself. */
 export interface Place {
   readonly owner: string;
@@ -39,9 +43,19 @@ const ownerDepth = ([top, , second = '']: readonly string[]): number => {
   return { components: 3, webhooks: 2 }[top ?? ''] ?? 0;
 };
 
+/** A component that is not a schema is told with what it is. */
+const components: Readonly<Record<string, string>> = {
+  examples: 'Example',
+  headers: 'Header',
+  parameters: 'Parameter',
+  requestBodies: 'Request body',
+  responses: 'Response',
+  securitySchemes: 'Security scheme',
+};
+
 const ownerName = (document: Document, [top, first = '', second = '']: readonly string[]): string => {
   if (top === 'paths') return methods.has(second) ? operationName(document, first, second) : first;
-  if (top === 'components') return `\`${second}\``;
+  if (top === 'components') return `${components[first] ?? ''} \`${second}\``.trim();
   return top === 'webhooks' ? `Webhook \`${first}\`` : 'The document';
 };
 
@@ -52,6 +66,17 @@ export const placeIn = (document: Document, pointer: string): Place => {
   const names = namesOnTheWay(owner, segments.slice(depth));
   return { owner: ownerName(document, segments), detail: names.map((name) => `\`${name}\``).join(' ') };
 };
+
+interface Operation {
+  readonly path: string;
+  readonly method: string;
+  readonly node: Node;
+}
+
+export const operationsOf = ({ paths }: Document): readonly Operation[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, node]) => (methods.has(method) ? [{ path, method, node }] : [])),
+  );
 
 /** The operations of a path of a document. */
 export const operationsAt = (document: Document, pointer: string): readonly string[] => {

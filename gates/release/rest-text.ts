@@ -4,7 +4,7 @@ import { operationsAt, placeIn } from './rest-places.ts';
 
 const sentence = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' ');
 
-const inWords = (value: unknown): string => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);
+export const inWords = (value: unknown): string => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);
 
 /** What a list that is new or gone holds, by name; nothing of what is not a such list. */
 const namesIn = (value: unknown): string =>
@@ -27,10 +27,19 @@ const deprecationText = (deprecation: Deprecation | undefined): string => {
   return `is deprecated since ${since}${until}${successor ? `; use \`${successor}\`` : ''}`;
 };
 
+/** The values that a list has lost and gained. */
+const valuesText = (before: unknown, now: unknown): string => {
+  const [old, present] = [before, now].map((values) => new Set<unknown>([values ?? []].flat()));
+  const told = (verb: string, values: ReadonlySet<unknown>) =>
+    values.size > 0 ? [`${verb} values: ${[...values].map((value) => `\`${value}\``).join(', ')}`] : [];
+  return [...told('lost', old!.difference(present!)), ...told('gained', present!.difference(old!))].join('; ');
+};
+
 /** What became of it, where no rule of Redocly's says so. */
 const fate = ({ kind, property, base, revision }: Difference): string => {
   if (kind === 'added') return sentence(namesIn(revision?.value), 'was added');
   if (kind === 'removed') return sentence(namesIn(base?.value), 'was removed');
+  if (property === 'enum') return valuesText(base?.value, revision?.value);
   if (property === 'key') return `was renamed from \`${base?.value}\``;
   return `\`${property}\` changed from ${inWords(base?.value)} to ${inWords(revision?.value)}`;
 };

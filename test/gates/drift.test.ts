@@ -6,6 +6,7 @@ import { changelogGate, expectedChangelog } from '../../gates/release/changelog-
 import { versionGate } from '../../gates/release/version-gate.ts';
 import { memoizeByObject } from '../../src/kernel/memoize.ts';
 import { createOracle } from '../../src/rest/oracle.ts';
+import { clientDrifts } from './client-drifts.ts';
 import { codeDrifts, drifted } from './code-drifts.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
 import { contractDrifts } from './contract-drifts.ts';
@@ -64,7 +65,7 @@ describe('a drift of the contracts from each other, from the domain, and from wh
 
 // checklist 80
 describe('a change of the contracts since the last release', () => {
-  test.each(versionDrifts)(
+  test.each([...versionDrifts, ...clientDrifts])(
     'a change of the contracts requires a new version: $drift requires $asks',
     async ({ change, asks, says }) => {
       const [fault, ...why] = await versionGate.faults(change(few));

@@ -1,6 +1,6 @@
 import { both, type Change, openapi, sdl } from './subject.ts';
 
-interface Drift {
+export interface VersionDrift {
   readonly drift: string;
   readonly change: Change;
   /** The version that it asks for. */
@@ -10,7 +10,7 @@ interface Drift {
 }
 
 /** What changes the contracts after a release of 1.0.0. */
-export const versionDrifts: readonly Drift[] = [
+export const versionDrifts: readonly VersionDrift[] = [
   {
     drift: 'an operation that is gone',
     change: openapi(({ paths }) => delete paths['/v1/auth/logout']),
