@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Api, ApiReply } from '../api/api.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
 import { describeSpan, inSpan, isTracing } from '../kernel/tracing.ts';
+import { setTrustedProxies } from './client-address.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
 import { createHold, holdSeconds } from './held-refusals.ts';
 import { preflightLog, proxyWarning } from './log.ts';
@@ -49,7 +50,7 @@ export const createApp = (options: Options): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', trustProxy);
+  setTrustedProxies(app, trustProxy);
 
   const logRequest = requestLog(logger, loggablePath);
   const noteNetwork = networkOf && ((res: Response, ip: string) => noteForLog(res, { network: networkOf(ip) }));

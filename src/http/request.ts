@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { ApiRequest } from '../api/api.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import { bodyOf } from './body.ts';
+import { clientAddress } from './client-address.ts';
 import { noteForLog, noteOperation } from './log-facts.ts';
 import type { RequestEnd } from './request-end.ts';
 
@@ -36,15 +36,6 @@ export const targetOf = (url: string): Pick<ApiRequest, 'path' | 'query'> => {
   return { path: path || '/', query };
 };
 
-/** Some proxies forward the port, too. */
-const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i;
-
-/** Forwarded text that is not an address is neither stored nor counted for. */
-const clientAddress = (text = ''): string | undefined => {
-  const [, six, four] = withPort.exec(text) ?? [];
-  return [text, six, four].find((address) => address !== undefined && isIP(address) > 0);
-};
-
 /** A request of Express as data. */
 export const apiRequestOf = (req: Request, res: Response, end: RequestEnd): ApiRequest => ({
   method: req.method,
@@ -53,7 +44,7 @@ export const apiRequestOf = (req: Request, res: Response, end: RequestEnd): ApiR
   body: bodyOf(req, res),
   origin: {
     requestId: req.id,
-    ip: clientAddress(req.ip) ?? clientAddress(req.socket.remoteAddress) ?? '',
+    ip: clientAddress(req),
     userAgent: req.headers['user-agent'] ?? '',
     deviceToken: header(req, 'x-device-token'),
     get signal() {
