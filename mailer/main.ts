@@ -1,6 +1,6 @@
 import { createProgram } from './cli.ts';
 import { readConfig } from './config.ts';
-import { createLogger } from './log.ts';
+import { createLogger, reasonOf } from './log.ts';
 import { startMailer } from './start.ts';
 
 /** Longer than an SMTP server usually takes. What is still being sent then is sent again by the next process. */
@@ -9,6 +9,11 @@ const stopSeconds = 25;
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  // Node.js would print every field of the error: those of the database server can contain values of a row.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'the process ends because of an error that was not handled');
+    process.exit(1);
+  });
   const mailer = await startMailer(config, { logger, now: Date.now, random: Math.random });
   logger.info({ url: mailer.url, transport: mailer.transport }, 'listening');
   let isStopping = false;
@@ -43,7 +48,7 @@ const program = createProgram({
   now: Date.now,
 });
 
-await program.parseAsync().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+await program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -10,6 +10,7 @@ import { createLogStream } from './http/log-stream.ts';
 import { metricsListener, metricsRule } from './http/metrics-server.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
 import { shutDown } from './http/shutdown.ts';
+import { reasonOf } from './kernel/error-facts.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 
@@ -77,6 +78,11 @@ const run = async (): Promise<void> => {
   await requireFreePort(config.port, config.host, 'PORT');
   if (config.metricsPort !== undefined) await requireFreePort(config.metricsPort, config.host, 'METRICS_PORT');
   const logger = await loggerFor(config);
+  // Node.js would print every field of the error: those of the database server can contain values of a row.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'The process ends because of an error that was not handled.');
+    process.exit(1);
+  });
   const traces = await startTraces(config);
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -143,6 +149,6 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { type MigrationStatus, migrationStatus } from '../database/migration-status.ts';
+import { reasonOf } from '../kernel/error-facts.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { redisCounters } from '../limits/redis-store.ts';
 import { createOutboundClient } from '../outbound/client.ts';
@@ -191,7 +192,7 @@ export const checkReplica = async ({ replica }: Database): Promise<readonly Find
       ? [ok('replica', 'The server in DATABASE_READ_URL is a standby.')]
       : [warning('replica', 'The server in DATABASE_READ_URL is not a standby.', advice)];
   } catch (error) {
-    return [warning('replica', `The replica cannot be read: ${(error as Error).message}.`, advice)];
+    return [warning('replica', `The replica cannot be read: ${reasonOf(error)}.`, advice)];
   }
 };
 
@@ -209,7 +210,7 @@ export const checkReceiver = async ({ notificationUrl: url, allowsPrivateReceive
   } catch (error) {
     return failed(
       'receiver',
-      `${host} cannot be reached: ${(error as Error).message}.`,
+      `${host} cannot be reached: ${reasonOf(error)}.`,
       'Check NOTIFICATION_URL and the network. Until then, emails wait.',
     );
   }
@@ -223,7 +224,7 @@ export const checkRedis = async ({ redisUrl }: Config): Promise<readonly Finding
     await counters.consume('doctor', 1, { limit: 1_000_000, seconds: 1 });
     return [ok('Redis', 'The counters of rate limits can be written.')];
   } catch (error) {
-    const detail = `The counters of rate limits cannot be written: ${(error as Error).message}.`;
+    const detail = `The counters of rate limits cannot be written: ${reasonOf(error)}.`;
     return [failed('Redis', detail, 'Check REDIS_URL. Until then, logins are refused.')];
   } finally {
     await counters.close();

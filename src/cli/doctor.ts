@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { isMigrated } from '../database/migration-status.ts';
+import { reasonOf } from '../kernel/error-facts.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
 import { withDatabase } from './context.ts';
@@ -19,8 +20,6 @@ import type { SetExitCode, Terminal } from './terminal.ts';
 
 const failedExitCode = 1;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 const checkStored = (terminal: Terminal): Promise<readonly Finding[]> =>
   withDatabase(terminal, async (context) => {
     const { config, database } = context;
@@ -35,12 +34,12 @@ const examine = async (terminal: Terminal): Promise<readonly Finding[]> => {
   try {
     config = readConfig(terminal.env);
   } catch (error) {
-    return [finding.failed('settings', messageOf(error), 'See docs/configuration.md.')];
+    return [finding.failed('settings', reasonOf(error), 'See docs/configuration.md.')];
   }
   const stored = await checkStored(terminal).catch((error: unknown) => [
     finding.failed(
       'database',
-      messageOf(error),
+      reasonOf(error),
       'Check DATABASE_URL and the network, or stop the process that has it open.',
     ),
   ]);

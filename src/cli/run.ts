@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { problems } from '../../generated/problems.ts';
 import { type AppSettings, settingNames } from '../kernel/app.ts';
+import { reasonOf } from '../kernel/error-facts.ts';
 import { DomainError, type Field } from '../kernel/errors.ts';
 import { appCommand } from './app.ts';
 import { auditCommand } from './audit.ts';
@@ -42,7 +43,7 @@ const nameOf = (field: Field): string => {
 };
 
 const describe = (error: unknown): string => {
-  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof DomainError)) return reasonOf(error);
   const faults = error.faults.map(({ field, detail }) => `${nameOf(field)} ${detail}`);
   return [problems[error.code].title, ...faults].join('; ');
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readDatabasePlace } from '../config.ts';
 import { readDatabaseVersion } from '../database/version.ts';
+import { reasonOf } from '../kernel/error-facts.ts';
 import { print } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,7 +16,7 @@ const describeDatabase = async (environment: NodeJS.ProcessEnv): Promise<string>
     if (place.url !== undefined) return `PostgreSQL ${found}`;
     return found === undefined ? 'embedded, not created yet' : `embedded (PostgreSQL ${found})`;
   } catch (error) {
-    return `not available: ${(error as Error).message.split('\n')[0]}`;
+    return `not available: ${reasonOf(error).split('\n')[0]}`;
   }
 };
 

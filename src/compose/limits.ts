@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { throttleLog } from '../http/log.ts';
+import { reasonOf } from '../kernel/error-facts.ts';
 import type { RateLimiter } from '../kernel/rate-limits.ts';
 import { createRateLimiter, unlimited } from '../limits/limiter.ts';
 import { databaseCounters } from '../limits/stores.ts';
@@ -23,7 +24,7 @@ export const createLimits = async (
   }
   const server = redisUrl ? 'redis' : 'database';
   const log = throttleLog((reason) => logger.error({ reason, server }, 'The store of rate limits cannot be reached.'));
-  const logFailure = (error: unknown): void => log(String(error));
+  const logFailure = (error: unknown): void => log(reasonOf(error));
   const inRedis = async (url: string) => {
     const { redisCounters } = await import('../limits/redis-store.ts');
     return redisCounters(url, logFailure);

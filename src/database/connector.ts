@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { reasonOf } from '../kernel/error-facts.ts';
 import { isRejectedCredential } from './failures.ts';
 import type { Host, ServerUrl, SessionKind } from './server-url.ts';
 
@@ -8,13 +9,6 @@ import type { Host, ServerUrl, SessionKind } from './server-url.ts';
  * @throws an error that names each host and why it was not used
  */
 export type Connector = (config: pg.ClientConfig & { readonly connectionTimeoutMillis: number }) => Promise<pg.Client>;
-
-/**
- * The reason of an error. For a host name with several addresses, and for several hosts, there is an error for each,
- * without a message for all.
- */
-export const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
 
 const late = /timeout expired|Query read timeout/;
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { reasonOf } from '../kernel/error-facts.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isEndedInTime } from './failures.ts';
 
@@ -108,7 +109,7 @@ export const createReplicaReads = ({ primary, replica, onRead, onFailure }: Opti
       const outcome = error instanceof UnusableError ? error.outcome : 'unavailable';
       pause = { outcome, until: performance.now() + pauseMs };
       onRead(outcome);
-      onFailure(outcome, (error as Error).message);
+      onFailure(outcome, reasonOf(error));
       return onPrimary();
     }
   };

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { reasonOf } from '../kernel/error-facts.ts';
 import { connect, rowsOf } from './connect.ts';
-import { type Connector, createConnector, isLate, reasonOf } from './connector.ts';
+import { type Connector, createConnector, isLate } from './connector.ts';
 import type { Database } from './database.ts';
 import { ConnectError } from './failures.ts';
 import { limitWrites } from './lanes.ts';

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { errorFacts, reasonOf } from '../kernel/error-facts.ts';
 import { DomainError } from '../kernel/errors.ts';
 
 /** Wherever one of these turns up in what is logged, its value does not. */
@@ -14,20 +15,6 @@ const secrets = [
   'secret',
   'key',
 ];
-
-/** What a log needs of an error: the stack of a defect, and not that of an outage. Drivers hang the values of the row at fault on theirs: those stay out. */
-const errorFacts = (error: unknown, hasStack = !(error instanceof DomainError)): unknown => {
-  if (!(error instanceof Error)) return String(error);
-  const { name, message, stack, cause } = error;
-  const { code } = error as { readonly code?: unknown };
-  return {
-    name,
-    code,
-    message,
-    ...(hasStack ? { stack } : {}),
-    ...(cause === undefined ? {} : { cause: errorFacts(cause, hasStack) }),
-  };
-};
 
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -107,7 +94,7 @@ interface NamedProvider {
 export const providerLog =
   (logger: Logger) =>
   ({ appId, name }: NamedProvider, { code, cause }: DomainError): void => {
-    const facts = { app: appId, provider: name, code, reason: cause instanceof Error ? cause.message : undefined };
+    const facts = { app: appId, provider: name, code, reason: cause instanceof Error ? reasonOf(cause) : undefined };
     logger.warn(facts, 'Social login failed.');
   };
 

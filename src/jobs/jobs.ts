@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
+import { reasonOf } from '../kernel/error-facts.ts';
 import { inSpan, type TraceHeaders, traceHeaders } from '../kernel/tracing.ts';
 import { createAwaited } from './awaited.ts';
 import { createLaneRanks } from './lane-ranks.ts';
@@ -137,7 +138,7 @@ export const createJobs = (options: Options): JobQueue => {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', ({ message }) => onError(message));
+  boss.on('error', (error) => onError(reasonOf(error)));
 
   const workersOf = (name: QueueName) => boss.getWipData().filter((worker) => worker.name === name);
 
@@ -245,7 +246,7 @@ export const createJobs = (options: Options): JobQueue => {
       addWorker = (name) => {
         const { most, added } = counts[name];
         if (workersOf(name).length < most)
-          start(name, added, addedPollingSeconds).catch(({ message }: Error) => onError(message));
+          start(name, added, addedPollingSeconds).catch((error: unknown) => onError(reasonOf(error)));
       };
     },
 

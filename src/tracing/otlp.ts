@@ -80,7 +80,7 @@ export const startTracing = ({ endpoint, headers, serviceName, ratio, delayMs }:
 
   const end = (span: Span, error?: unknown): void => {
     if (error !== undefined) {
-      // The text may contain values: the log has it, under the ID of the trace.
+      // The text may contain values.
       const { name = 'Error', code = name } = error as { readonly name?: string; readonly code?: string };
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('error.type', String(code));

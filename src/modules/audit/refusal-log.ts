@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditLog, RefusalLog } from '../../kernel/audit.ts';
+import { reasonOf } from '../../kernel/error-facts.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
 /** The refusals of one network are aggregated from its first one on, for this long. */
@@ -67,7 +68,7 @@ export const createRefusalLog = ({ write, clock, networkOf, onError }: Options):
   let due: AuditEntry[] = [];
   let writing = Promise.resolve();
 
-  const report = (error: unknown): void => onError(error instanceof Error ? error.message : String(error));
+  const report = (error: unknown): void => onError(reasonOf(error));
 
   const end = (network: string, { waiting }: Tally): void => {
     tallies.delete(network);

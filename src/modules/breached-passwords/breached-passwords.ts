@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reasonOf } from '../../kernel/error-facts.ts';
 import type { BreachedPasswords } from './ports.ts';
 
 /** A list of breached passwords. */
@@ -35,7 +36,7 @@ export const createBreachedPasswords = ({ source, onChecked, onFailure }: Option
       return status;
     } catch (error) {
       onChecked('unavailable');
-      onFailure(error instanceof Error ? error.message : String(error));
+      onFailure(reasonOf(error));
       return 'unknown';
     }
   },
