@@ -451,8 +451,8 @@ export type AuditPage = {
 export type AuthPayload = {
   readonly __typename?: 'AuthPayload';
   /**
-   * Identifies this device as one that has logged in to the account, for 180 days. Store it on the device, and send it with
-   * the next login to this account in the header `X-Device-Token`. Null if the session was not started by `login`,
+   * Identifies this device as one that has logged in to the account, for 180 days or until the password is replaced. Store it
+   * on the device, and send it with the next login to this account in the header `X-Device-Token`. Null if the session was not started by `login`,
    * `completeLogin` or `loginWithCode`.
    */
   readonly device_token: Maybe<Scalars['String']['output']>;

@@ -8114,8 +8114,9 @@ export interface components {
          */
         readonly RateLimit: string;
         /**
-         * @description Identifies this device as one that has logged in to the account, for 180 days. Store it on the device, send it
-         *     with the next login to this account in `X-Device-Token`, and replace it with the one that the login returns.
+         * @description Identifies this device as one that has logged in to the account, for 180 days or until the password is replaced.
+         *     Store it on the device, send it with the next login to this account in `X-Device-Token`, and replace it with the
+         *     one that the login returns.
          * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
          */
         readonly DeviceToken: string;
@@ -8145,8 +8146,8 @@ export interface operations {
                 readonly "Challenge-Response"?: string;
                 /**
                  * @description The device token of an earlier login to this account on this device. Failed logins of known devices are
-                 *     counted by device, so that strangers who guess the password do not block the owner. A token that is invalid or
-                 *     belongs to another account is ignored.
+                 *     counted by device, so that strangers who guess the password do not block the owner. A token that is invalid,
+                 *     belongs to another account or was issued before the password was replaced is ignored.
                  * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
                  */
                 readonly "X-Device-Token"?: string;

@@ -15,8 +15,11 @@ const keysOf = (secret: string): KeysOfSecret => {
   const keyFor = (purpose: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32)));
   const [accountKey, deviceKey] = [keyFor('lockouts'), keyFor('devices')];
-  const sign = (account: string, deviceId: string, issuedAt: number): Buffer =>
-    createHmac('sha256', deviceKey).update(`${account} ${deviceId} ${issuedAt}`).digest();
+  // With the hash of the password, a new password ends the trust in all devices, whoever sets it and in whichever way.
+  const sign = (account: string, passwordHash: string | undefined, deviceId: string, issuedAt: number): Buffer =>
+    createHmac('sha256', deviceKey)
+      .update(`${account} ${deviceId} ${issuedAt} ${passwordHash ?? ''}`)
+      .digest();
   const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
   const accountOf: LockoutKeys['accountOf'] = (appId, canonicalEmail) =>
@@ -25,15 +28,16 @@ const keysOf = (secret: string): KeysOfSecret => {
   return {
     accountOf,
 
-    issueDeviceToken(account, deviceId = randomBytes(idBytes).toString('base64url'), at) {
+    issueDeviceToken(account, passwordHash, deviceId = randomBytes(idBytes).toString('base64url'), at) {
       const issuedAt = secondsOf(at);
-      return `${prefix}${deviceId}.${issuedAt}.${sign(account, deviceId, issuedAt).toString('base64url')}`;
+      const signature = sign(account, passwordHash, deviceId, issuedAt).toString('base64url');
+      return `${prefix}${deviceId}.${issuedAt}.${signature}`;
     },
 
-    deviceOf(appId, canonicalEmail, token, now) {
+    deviceOf(appId, canonicalEmail, passwordHash, token, now) {
       const [, deviceId, issuedAt, signature] = tokenPattern.exec(token) ?? [];
       if (!deviceId || !issuedAt || !signature) return undefined;
-      const right = sign(accountOf(appId, canonicalEmail), deviceId, Number(issuedAt));
+      const right = sign(accountOf(appId, canonicalEmail), passwordHash, deviceId, Number(issuedAt));
       const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), right);
       const age = secondsOf(now) - Number(issuedAt);
       return isGenuine && age >= 0 && age <= deviceSeconds ? deviceId : undefined;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
-import { password } from '../kit/given.ts';
+import { createLockoutKeys } from '../../src/security/lockout-keys.ts';
+import { apiNames, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
+import { type KnownUser, password } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
-import { type Reply, useService } from '../kit/service.ts';
+import { type Reply, testConfig, useService } from '../kit/service.ts';
 
 const service = useService();
 const failures = 10;
@@ -72,6 +73,60 @@ describe.each(apiNames)('a device that has logged in through %s', (api) => {
     const token = await tokenFor(email);
     await lockOut(email);
     expect(refusalOf(api, await login(email, password, token))).toBeDefined();
+  });
+
+  // regression A43
+  test.each([
+    [
+      'is changed by the user',
+      async ({ headers, password: current }: KnownUser) => {
+        service.clock.advance(1);
+        return apisOf(service)[api].changePassword({ current, password: fresh }, headers);
+      },
+    ],
+    [
+      'is reset by an emailed key',
+      async ({ email }: KnownUser) => {
+        await apisOf(service)[api].forgot(email);
+        const key = await service.mailbox.key('password-recovery', email);
+        return apisOf(service)[api].reset({ key, email, password: fresh });
+      },
+    ],
+    [
+      'is set again to the same one',
+      async ({ headers, password: current }: KnownUser) =>
+        apisOf(service)[api].changePassword({ current, password: current }, headers),
+    ],
+  ])(
+    'a device token is not valid after the password %s, and the next login returns a valid one',
+    async (_how, change) => {
+      const user = await service.given.user();
+      const { email } = user;
+      const token = await deviceTokens[api](email);
+      expect(outcomeOf(await change(user))).toBe('done');
+      const matches = async (given: string) => outcomeOf(await login(email, given)) === 'done';
+      const current = (await matches(fresh)) ? fresh : password;
+      const { headers } = await apisOf(service).REST.login({ email, password: current }, { 'X-Device-Token': token });
+      const next = headers['x-device-token']!;
+      expect(next.split('.')[0]).not.toBe(token.split('.')[0]);
+      await lockOut(email);
+      expect(refusalOf(api, await login(email, current, token))).toBeDefined();
+      expect(outcomeOf(await login(email, current, next))).toBe('done');
+    },
+  );
+
+  // regression A43
+  test('a device token of an account without a password is not valid after the user sets one', async () => {
+    const { email } = await service.given.user();
+    await service.db('users').where({ email }).update({ password_hash: null });
+    const keys = createLockoutKeys(testConfig().secret);
+    const token = keys.issueDeviceToken(keys.accountOf(1, email), undefined, undefined, service.clock.now());
+    expect(keys.deviceOf(1, email, undefined, token, service.clock.now())).toBeDefined();
+    await apisOf(service)[api].forgot(email);
+    const key = await service.mailbox.key('password-recovery', email);
+    expect(outcomeOf(await apisOf(service)[api].reset({ key, email, password: fresh }))).toBe('done');
+    await lockOut(email);
+    expect(refusalOf(api, await login(email, fresh, token))).toBeDefined();
   });
 
   test('a device token expires after 180 days without a login', async () => {

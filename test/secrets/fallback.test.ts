@@ -29,8 +29,8 @@ const issuedAndAccepted: Readonly<
   },
   'device token': (issuer) => {
     const keys = createLockoutKeys(...issuer);
-    const token = keys.issueDeviceToken(keys.accountOf(1, 'ada@example.com'), undefined, now);
-    return (other) => createLockoutKeys(...other).deviceOf(1, 'ada@example.com', token, now);
+    const token = keys.issueDeviceToken(keys.accountOf(1, 'ada@example.com'), 'a hash', undefined, now);
+    return (other) => createLockoutKeys(...other).deviceOf(1, 'ada@example.com', 'a hash', token, now);
   },
   'emailed code': (issuer) => {
     const code = createLoginCodeKeys(...issuer).codeOf(digest);

@@ -60,7 +60,7 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     const { factor: secondFactor, keyStorage } = code;
     const proven = { authenticatedBy: open.firstFactor, secondFactor, keyStorage };
     const session = newSession({ app, user, ...proven, origin, random, now: at });
-    const subject = loginSubject(lockoutKeys, app.id, canonicalEmail(user.email), {
+    const subject = await loginSubject(lockoutKeys, store.read, app.id, canonicalEmail(user.email), {
       token: origin.deviceToken,
       now: at,
     });
@@ -72,13 +72,13 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
       await unit.sessions.insert(session, app.id);
       const facts = { userId: user.id, sessionId: session.id, factor: secondFactor };
       await unit.audit.add(entryOf('complete_login', command, at, facts));
-      return requireUser(await unit.users.find(user.id)).user;
+      return requireUser(await unit.users.find(user.id));
     });
     if (subject.deviceId === undefined) report({ app, user, session, origin });
     return {
-      user: asSelf(entered),
+      user: asSelf(entered.user),
       session: await tokens.issue(app, session),
-      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, entered.passwordHash, subject.deviceId, at),
     };
   });
 };

@@ -87,10 +87,16 @@ export interface LockoutKeys {
   accountOf(appId: number, canonicalEmail: string): string;
   /** That digest, and the one of processes whose `SECRET` is this `SECRET_FALLBACK`. */
   accountsOf(appId: number, canonicalEmail: string): readonly string[];
-  /** A token for a device that has logged in, at each login a new one. */
-  issueDeviceToken(account: string, deviceId: string | undefined, at: Date): string;
-  /** The device, if the token was issued for this account and has not expired. */
-  deviceOf(appId: number, canonicalEmail: string, token: string, now: Date): string | undefined;
+  /** A token for a device that has logged in, at each login a new one. It is valid as long as the account has this hash. */
+  issueDeviceToken(account: string, passwordHash: string | undefined, deviceId: string | undefined, at: Date): string;
+  /** The device, if the token was issued for this account and hash and has not expired. */
+  deviceOf(
+    appId: number,
+    canonicalEmail: string,
+    passwordHash: string | undefined,
+    token: string,
+    now: Date,
+  ): string | undefined;
 }
 
 declare module '../../kernel/ports.ts' {

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '../../kernel/email.ts';
+import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import type { LockoutKeys, Subject } from './ports.ts';
 
@@ -13,18 +14,26 @@ const ofAccount = (appId: number, account: string, email: string): Subject => ({
   email,
 });
 
+/** With the ID of the device, if it is known. */
+export type LoginSubject = Subject & { readonly deviceId: string | undefined };
+
 /**
- * What a login is counted for: the device, if it has logged in to the account before; otherwise the account. So strangers
- * who guess do not keep the owner out (ASVS 6.1.1).
+ * What a login is counted for: the device, if it has logged in to the account since the last change of the password; otherwise
+ * the account. So strangers who guess do not keep the owner out (ASVS 6.1.1). Whoever sends a token, for an account or an
+ * unknown address, causes the same work: one look-up by the address and one signature for each `SECRET`.
  */
-export const loginSubject = (
+export const loginSubject = async (
   keys: LockoutKeys,
+  { users }: Pick<Unit, 'users'>,
   appId: number,
   canonical: string,
-  device: { readonly token: string | undefined; readonly now: Date },
-): Subject & { readonly deviceId: string | undefined } => {
+  { token, now }: { readonly token: string | undefined; readonly now: Date },
+): Promise<LoginSubject> => {
   const account = keys.accountOf(appId, canonical);
-  const deviceId = device.token === undefined ? undefined : keys.deviceOf(appId, canonical, device.token, device.now);
+  const deviceId =
+    token === undefined
+      ? undefined
+      : keys.deviceOf(appId, canonical, await users.passwordHashOf(appId, canonical), token, now);
   return deviceId === undefined
     ? { ...ofAccount(appId, account, canonical), deviceId }
     : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, email: canonical, deviceId };

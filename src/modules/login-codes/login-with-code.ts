@@ -9,7 +9,7 @@ import { isEmailTaken, type SentNames, sentNameFaults } from '../accounts/signup
 import { removeUnprovenAtLogin } from '../accounts/unproven.ts';
 import { type Challenged, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
-import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
+import { type LoginSubject, loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
 import { noteVerified } from '../notifications/welcome.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../one-time-tokens/tokens.ts';
@@ -42,7 +42,13 @@ interface Proof {
 
 /** The result of a right proof: a session, or what is needed before there is one. */
 type Opened =
-  | { readonly user: User; readonly session: NewSession; readonly isNew: boolean }
+  | {
+      readonly user: User;
+      readonly passwordHash: string | undefined;
+      readonly session: NewSession;
+      readonly subject: LoginSubject;
+      readonly isNew: boolean;
+    }
   | { readonly challenge: LoginChallenge };
 
 const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
@@ -74,8 +80,12 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
   const { store, tokens, clock, random, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
   const report = reportNewDevice(ports);
 
-  const subjectOf = ({ principal, origin }: LoginWithCodeCommand, email: string, now: Date) =>
-    loginSubject(lockoutKeys, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
+  const subjectOf = (
+    reads: Pick<Unit, 'users'>,
+    { principal, origin }: LoginWithCodeCommand,
+    email: string,
+    now: Date,
+  ) => loginSubject(lockoutKeys, reads, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
 
   const codeInvalid = (): DomainError => new DomainError('code_invalid');
 
@@ -83,7 +93,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
   const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
     const { principal, origin } = command;
     const { app } = principal;
-    const subject = subjectOf(command, email, clock.now());
+    const subject = await subjectOf(store.read, command, email, clock.now());
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     const attempt = await attempts.begin('login_account', app, subject, origin);
     const accounts = lockoutKeys.accountsOf(app.id, canonicalEmail(email));
@@ -146,13 +156,14 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       if (!allowsCodeSignup(principal.app)) throw refusal();
       const entered = await signUpWithCode(ports, unit, command, holder.signup, at);
       await useUp(unit, proof, entered.user, at);
-      return { ...entered, isNew: true };
+      const subject = await subjectOf(unit, command, entered.user.email, at);
+      return { ...entered, passwordHash: undefined, subject, isNew: true };
     }
     const account = requireUser(await unit.users.lock(holder.userId), refusal);
     if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy) return undefined;
     await useUp(unit, proof, account.user, at);
     await proveOwner(unit, account, command, at);
-    const { user } = requireUser(await unit.users.find(account.user.id), refusal);
+    const { user, passwordHash } = requireUser(await unit.users.find(account.user.id), refusal);
     const facts = { userId: user.id, factor: 'email_code' } as const;
     if (user.hasSecondFactor) {
       const failure = 'second_factor_required';
@@ -162,12 +173,13 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       };
     }
     const { app } = principal;
-    await unit.lockouts.clear(subjectOf(command, user.email, at).key);
+    const subject = await subjectOf(unit, command, user.email, at);
+    await unit.lockouts.clear(subject.key);
     const session = newSession({ app, user, authenticatedBy: 'email_code', origin, random, now: at });
     await unit.users.recordLogin(user.id, at);
     await unit.sessions.insert(session, app.id);
     await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, sessionId: session.id }));
-    return { user, session, isNew: false };
+    return { user, passwordHash, session, subject, isNew: false };
   };
 
   return auditedPublic(
@@ -191,14 +203,13 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       })) ?? (await tryOnce());
     if (!opened) throw proof.refusal();
     if ('challenge' in opened) return opened;
-    const { user, session, isNew } = opened;
-    const subject = subjectOf(command, user.email, at);
+    const { user, passwordHash, session, subject, isNew } = opened;
     if (subject.deviceId === undefined && !isNew) report({ app, user, session, origin });
     return {
       user: asSelf((await store.read.users.find(user.id))?.user ?? user),
       session: await tokens.issue(app, session),
       isNew,
-      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, passwordHash, subject.deviceId, at),
     };
   });
 };

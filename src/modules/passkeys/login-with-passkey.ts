@@ -30,9 +30,9 @@ export type LoginWithPasskey = (command: LoginWithPasskeyCommand) => Promise<Log
 const refused = (): DomainError => new DomainError('passkey_invalid');
 
 /** Every reason to refuse gets the same answer (ASVS 6.3.8). */
-const requireActive = (account: Account | undefined): User => {
+const requireActive = (account: Account | undefined): Account => {
   if (!account || !mayLogIn(account.user)) throw refused();
-  return account.user;
+  return account;
 };
 
 /**
@@ -85,7 +85,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     const at = clock.now();
     const session = newSession({ app, user, authenticatedBy: 'passkey', keyStorage, origin, random, now: at });
     const device = { token: origin.deviceToken, now: at };
-    const subject = loginSubject(lockoutKeys, app.id, canonicalEmail(user.email), device);
+    const subject = await loginSubject(lockoutKeys, store.read, app.id, canonicalEmail(user.email), device);
     const entered = await store.transaction(async (unit) => {
       requireActive(await unit.users.lock(user.id));
       await accept(unit, at);
@@ -98,9 +98,9 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     });
     if (subject.deviceId === undefined) report({ app, user, session, origin });
     return {
-      user: asSelf(entered),
+      user: asSelf(entered.user),
       session: await tokens.issue(app, session),
-      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, entered.passwordHash, subject.deviceId, at),
     };
   });
 };

@@ -106,7 +106,7 @@ export const login = (ports: Ports): Login => {
     passwords.admit(requester);
     const position = decoys.positionOf(app.id, email);
     const device = { token: command.origin.deviceToken, now: clock.now() };
-    const subject = loginSubject(lockoutKeys, app.id, email, device);
+    const subject = await loginSubject(lockoutKeys, store.read, app.id, email, device);
     await requireChallenge(ports, 'login', command, () => failuresOf(subject));
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     let candidate: LoginCandidate = { account: undefined, decoy: undefined };
@@ -157,7 +157,7 @@ export const login = (ports: Ports): Login => {
     return {
       user: asSelf(opened.user),
       session: await tokens.issue(app, session),
-      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, passwordHash, subject.deviceId, at),
     };
   });
 };

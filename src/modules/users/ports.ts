@@ -16,6 +16,8 @@ import type { UserChange } from './user-change.ts';
 export interface Users {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
+  /** The hash of an address; undefined without an account or without a password. Does the same work with and without one. */
+  passwordHashOf(appId: number, canonicalEmail: string): Promise<string | undefined>;
   /**
    * Reserves an attempt and reads whose it is, in one statement; undefined if it is not reserved. Does the same work with and
    * without an account. `position` picks the decoy: an account whose UUID follows it.

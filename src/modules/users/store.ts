@@ -71,6 +71,9 @@ const reserveLogin = {
 type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
 type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 
+/** An address that the database takes. No account has an empty one. */
+const addressIn = (canonicalEmail: string): string => (isText(canonicalEmail) ? canonicalEmail : '');
+
 export const users = (db: Knex): Users => {
   const accounts = (where: object) =>
     db('users')
@@ -90,10 +93,15 @@ export const users = (db: Knex): Users => {
       return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
     },
 
+    async passwordHashOf(appId, canonicalEmail) {
+      const row = await db('users')
+        .first<Pick<AccountRow, 'password_hash'> | undefined>('password_hash')
+        .where({ app_id: appId, email_canonical: addressIn(canonicalEmail), is_deleted: false });
+      return row?.password_hash ?? undefined;
+    },
+
     async reserveLogin(position, subject, rule, at) {
-      // No account has an empty address.
-      const own = isText(subject.email) ? subject.email : '';
-      const values = [...reservationValues(subject, rule, at), position, own];
+      const values = [...reservationValues(subject, rule, at), position, addressIn(subject.email)];
       const row = await executeWrite<LoginRow>(db, reserveLogin, values);
       if (!row) return undefined;
       return {
