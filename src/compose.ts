@@ -3,6 +3,7 @@ import { createApis } from './compose/apis.ts';
 import { startWorkers } from './compose/background.ts';
 import { createInfrastructure } from './compose/infrastructure.ts';
 import type { Surroundings } from './compose/surroundings.ts';
+import { bootstrapOf } from './config/bootstrap.ts';
 import { secretsOf } from './config/secret.ts';
 import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
@@ -56,11 +57,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       });
       await jobs.install();
       await ensureSigningKey({ signingKeys, clock, secrets, algorithm });
-      return bootstrap({ store, clock, keys })({
-        appKey: config.bootstrapAppKey,
-        serviceKey: config.bootstrapServiceKey,
-        isDevelopment: config.environment !== 'production',
-      });
+      return bootstrap({ store, clock, keys })(bootstrapOf(config));
     });
 
   const isReady = createReadiness(database);

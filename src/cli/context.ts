@@ -79,6 +79,9 @@ export const withDatabase = async <T>(
   }
 };
 
+export const noApplication =
+  'There is no default application. Run `npm run cli -- migrate`, or start the service, to create one.';
+
 /** @throws if the database has not been migrated, or a newer release has removed what this one uses */
 export const requireMigrated = async (database: Database): Promise<void> => {
   requireCompatible(await migrationStatus(database));
@@ -97,10 +100,7 @@ export const withAdminContext = <T>(
     await requireMigrated(database);
     await jobs.install();
     const owner = await lookups(database.knex).owner(appUuid);
-    if (!owner)
-      throw new Error(
-        appUuid ? 'Application not found.' : 'No application exists yet. Start the service once to create one.',
-      );
+    if (!owner) throw new Error(appUuid ? 'Application not found.' : noApplication);
     const store = createStore(database.knex, jobs, createUnit);
     const secrets = secretsOf(context.config);
     return work({

@@ -1,13 +1,23 @@
 import { parse } from 'csv-parse/sync';
-import { isFieldName } from '../modules/import/fields.ts';
+import { type FieldName, fieldNames } from '../modules/import/fields.ts';
 import type { SourceRow } from '../modules/import/ports.ts';
-import { safeToPrint } from '../modules/import/validate-row.ts';
 import type { Line } from './import-lines.ts';
 
 export type Format = 'jsonl' | 'csv';
 
-/** Makes rows of lines. Each line is one row. */
+/** Makes rows of lines. A line is one row, or none if it is empty. */
 export type ToRows = (lines: readonly Line[]) => readonly SourceRow[];
+
+type Cells = readonly string[];
+
+/** The columns in their order; undefined: a column without a name, whose cells must be empty. */
+interface Header {
+  readonly delimiter: string;
+  readonly columns: readonly (FieldName | undefined)[];
+}
+
+/** What spreadsheets write, depending on their language and the chosen format. */
+const delimiters = [',', ';', '\t'] as const;
 
 const parsed = ({ number: line, text, fault }: Line): SourceRow => {
   if (fault) return { line, fault };
@@ -20,52 +30,91 @@ const parsed = ({ number: line, text, fault }: Line): SourceRow => {
 
 export const jsonRows: ToRows = (lines) => lines.map(parsed);
 
-const parseCsv = (text: string): readonly (readonly string[])[] =>
-  parse(text, { record_delimiter: '\n', relax_column_count: true });
+const parseCsv = (text: string, delimiter: string): readonly Cells[] =>
+  parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true });
 
-const cellsOfOne = ({ text }: Line): readonly string[] | undefined => {
+const cellsOfOne = ({ text }: Line, delimiter: string): Cells | undefined => {
   try {
-    return parseCsv(text)[0];
+    return parseCsv(text, delimiter)[0];
   } catch {
     return undefined;
   }
 };
 
-const headerOf = (header: Line): readonly string[] => {
-  const names = header.fault ? undefined : cellsOfOne(header);
-  if (!names) throw new Error('The header line is not valid CSV.');
-  const unknown = names.filter((name) => !isFieldName(name));
-  if (unknown.length > 0)
-    throw new Error(`The header line has unknown columns: ${unknown.map(safeToPrint).join(', ')}.`);
-  if (!names.includes('email')) throw new Error('The header line has no column email.');
-  if (new Set(names).size < names.length) throw new Error('The header line has duplicate columns.');
-  return names;
+const isEmpty = (cell: string): boolean => cell.trim() === '';
+
+/** Case, blanks, hyphens and underscores do not tell names apart: `First Name`, `Password-Hash`, `EMAIL`. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+const fieldsByKey = new Map(fieldNames.map((name) => [keyOf(name), name]));
+const fieldOf = (cell: string): FieldName | undefined => fieldsByKey.get(keyOf(cell));
+
+const refuse = (reason: string): never => {
+  throw new Error(reason);
+};
+
+const mustNameColumns = 'The first line must contain the names of the columns, for example email,password_hash.';
+
+const requireText = ({ text, fault }: Line): void => {
+  // The only line of a file whose lines end with CR contains all of it.
+  if (text.includes('\r')) refuse('The lines of the file end with CR only. Save it with LF or CRLF.');
+  if (fault === 'line_too_long') refuse('The header line is too long.');
+  if (fault) refuse('The header line is not valid text. Save the file in UTF-8.');
+};
+
+/** With the delimiter that makes the most names of it; the first of several. */
+const cellsOfHeader = (line: Line): { readonly delimiter: string; readonly cells: Cells } => {
+  const readings = delimiters.flatMap((delimiter) => {
+    const cells = cellsOfOne(line, delimiter);
+    return cells ? [{ delimiter, cells, known: cells.filter(fieldOf).length }] : [];
+  });
+  const [best] = readings.sort((a, b) => b.known - a.known);
+  return best ?? refuse('The header line is not valid CSV.');
+};
+
+const nameOf = (cell: string, index: number): string =>
+  /^[\w -]{1,40}$/.test(cell) ? cell.trim() : `number ${index + 1}`;
+
+/** @throws with no text of a line that may be one of a user: where the header is missing, this is the first of them */
+const headerOf = (line: Line): Header => {
+  requireText(line);
+  const { delimiter, cells } = cellsOfHeader(line);
+  if (line.text.includes('@')) refuse(`The first line contains an email address. ${mustNameColumns}`);
+  const columns = cells.map(fieldOf);
+  if (!columns.includes('email')) refuse(`The first line has no column email. ${mustNameColumns}`);
+  const unknown = cells.map(nameOf).filter((_, index) => !columns[index] && !isEmpty(cells[index]!));
+  if (unknown.length > 0) refuse(`The header line has unknown columns: ${unknown.join(', ')}.`);
+  const repeated = columns.filter((name, index) => name && columns.indexOf(name) < index);
+  if (repeated.length > 0) refuse(`The header line has duplicate columns: ${repeated.join(', ')}.`);
+  return { delimiter, columns };
 };
 
 /** No field that is taken holds a line end, so that a quote left open damages one row and not all that follow. */
-const cellsOf = (lines: readonly Line[]): readonly (readonly string[] | undefined)[] => {
+const cellsOf = (lines: readonly Line[], delimiter: string): readonly (Cells | undefined)[] => {
   try {
-    const records = parseCsv(lines.map(({ text }) => text).join('\n'));
+    const records = parseCsv(lines.map(({ text }) => text).join('\n'), delimiter);
     if (records.length === lines.length) return records;
   } catch {
     // One of the lines is not valid CSV: parsing each line separately finds it.
   }
-  return lines.map(cellsOfOne);
+  return lines.map((line) => cellsOfOne(line, delimiter));
+};
+
+const toRow = (line: number, cells: Cells, columns: Header['columns']): SourceRow => {
+  if (cells.length !== columns.length) return { line, fault: 'wrong_number_of_fields' };
+  if (columns.some((name, index) => !name && !isEmpty(cells[index]!))) return { line, fault: 'field_without_name' };
+  return { line, value: Object.fromEntries(columns.flatMap((name, index) => (name ? [[name, cells[index]]] : []))) };
 };
 
 /** Reads rows whose fields have the names of the first line. What is empty is absent. */
 export const csvRows = (header: Line): ToRows => {
-  const names = headerOf(header);
-
-  const toRow = (line: number, cells: readonly string[] | undefined): SourceRow => {
-    if (cells === undefined) return { line, fault: 'not_csv' };
-    if (cells.length !== names.length) return { line, fault: 'wrong_number_of_fields' };
-    return { line, value: Object.fromEntries(names.map((name, column) => [name, cells[column]])) };
-  };
-
+  const { delimiter, columns } = headerOf(header);
   return (lines) => {
     const readable = lines.filter(({ fault }) => fault === undefined);
-    const cells = new Map(cellsOf(readable).map((cells, index) => [readable[index]!.number, cells]));
-    return lines.map(({ number: line, fault }) => (fault ? { line, fault } : toRow(line, cells.get(line))));
+    const cellsOfLine = new Map(cellsOf(readable, delimiter).map((cells, index) => [readable[index]!.number, cells]));
+    return lines.flatMap(({ number: line, fault }) => {
+      const cells = cellsOfLine.get(line);
+      if (!cells) return [{ line, fault: fault ?? 'not_csv' }];
+      return cells.every(isEmpty) ? [] : [toRow(line, cells, columns)];
+    });
   };
 };

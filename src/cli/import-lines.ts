@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 export interface Line {
   readonly number: number;
   readonly text: string;
-  readonly fault?: 'line_too_long' | 'not_utf8';
+  readonly fault?: 'line_too_long' | 'invalid_encoding';
 }
 
 const longestLine = 1_048_576;
@@ -12,7 +12,7 @@ const newline = 0x0a;
 const byteOrderMark = /^\uFEFF/;
 
 const toLine = (number: number, bytes: Buffer): Line => {
-  if (!isUtf8(bytes)) return { number, text: bytes.toString('latin1'), fault: 'not_utf8' };
+  if (!isUtf8(bytes)) return { number, text: bytes.toString('latin1'), fault: 'invalid_encoding' };
   const text = bytes.toString('utf8').replace(/\r$/, '');
   return { number, text: number === 1 ? text.replace(byteOrderMark, '') : text };
 };

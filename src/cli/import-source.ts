@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import type { Source } from '../modules/import/ports.ts';
 import { chunksOf } from './chunks.ts';
+import { toUtf8 } from './import-encoding.ts';
 import { csvRows, type Format, jsonRows, type ToRows } from './import-formats.ts';
 import { type Line, linesOf } from './import-lines.ts';
 import type { Terminal } from './terminal.ts';
@@ -9,7 +10,12 @@ import type { Terminal } from './terminal.ts';
 const batchRows = 1000;
 const chunkBytes = 262_144;
 
-const formats: Readonly<Record<string, Format>> = { '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv' };
+const formats: Readonly<Record<string, Format>> = {
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.csv': 'csv',
+  '.tsv': 'csv',
+};
 
 export const guessFormat = (file: string): Format => {
   const format = formats[extname(file).toLowerCase()];
@@ -46,7 +52,7 @@ export const openSource = (terminal: Pick<Terminal, 'stdin'>, file: string, form
       let lines: Line[] = [];
       const batch = () => ({ rows: toRows!(lines), end: { rows, digest: digest() } });
 
-      for await (const chunk of linesOf(read()))
+      for await (const chunk of linesOf(toUtf8(read())))
         for (const line of chunk) {
           hash.update(line.text).update('\n');
           if (!toRows) {

@@ -1,10 +1,16 @@
 import type { Command } from 'commander';
+import { bootstrapOf } from '../config/bootstrap.ts';
 import { migrate } from '../database/migrate.ts';
 import { type MigrationStatus, migrationStatus } from '../database/migration-status.ts';
 import { type PlannedMigration, planMigrations } from '../database/rehearsal.ts';
+import { createStore } from '../database/store.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
+import { bootstrap, type FreshKeys } from '../modules/applications/bootstrap.ts';
+import { createUnit } from '../modules/index.ts';
+import { createKeys } from '../security/keys.ts';
+import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
-import { withDatabase } from './context.ts';
+import { type DatabaseContext, withDatabase } from './context.ts';
 import { note, type Printed, print, printResult, toJson } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 
@@ -33,16 +39,32 @@ const tell = (terminal: Terminal, setExitCode: SetExitCode, options: Options): P
     if (status.some(({ state }) => state === 'pending')) setExitCode(pendingExitCode);
   });
 
+/** Makes the default application of an empty database, so that other commands find it before the service has started. */
+const makeDefaultApp = ({ config, database, jobs }: DatabaseContext): Promise<FreshKeys> =>
+  bootstrap({
+    store: createStore(database.knex, jobs, createUnit),
+    clock: systemClock,
+    keys: createKeys(config.secret),
+  })(bootstrapOf(config));
+
+const tellKeys = (terminal: Terminal, { appKey, serviceKey }: FreshKeys): void => {
+  const lines = Object.entries({ APP_KEY: appKey, SERVICE_KEY: serviceKey });
+  const made = lines.flatMap(([name, key]) => (key ? [`  export ${name}=${key}`] : []));
+  if (made.length > 0) note(terminal, ['Keys of the default application, which are shown once:', ...made].join('\n'));
+};
+
 const apply = (terminal: Terminal, { json }: Options): Promise<void> =>
-  withDatabase(terminal, async ({ database, jobs }) => {
-    const applied = await database.exclusively(async () => {
+  withDatabase(terminal, async (context) => {
+    const { database, jobs } = context;
+    const { applied, freshKeys } = await database.exclusively(async () => {
       const names = await migrate(database, {
         onWait: ({ migration, statement, tries }) =>
           note(terminal, `${migration} waits for a lock (try ${tries}): ${statement}`),
       });
       await jobs.install();
-      return names;
+      return { applied: names, freshKeys: await makeDefaultApp(context) };
     });
+    tellKeys(terminal, freshKeys);
     if (json) return print(terminal, toJson(applied));
     for (const name of applied) print(terminal, `Applied ${name}.`);
     if (applied.length === 0) print(terminal, noneText);

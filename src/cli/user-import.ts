@@ -6,12 +6,12 @@ import type { App } from '../kernel/app.ts';
 import { applications } from '../modules/applications/store.ts';
 import { importUsers, rehearseImport } from '../modules/import/import-users.ts';
 import type { Counts } from '../modules/import/ports.ts';
-import { userImports } from '../modules/import/store.ts';
+import { analyzeImported, userImports } from '../modules/import/store.ts';
 import { isVerifiable } from '../security/password-cost.ts';
 import { createSecretSealer } from '../security/sealing.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
-import { requireMigrated, withDatabase } from './context.ts';
+import { noApplication, requireMigrated, withDatabase } from './context.ts';
 import type { Format } from './import-formats.ts';
 import { describe, progressOn, rowsOf } from './import-progress.ts';
 import { openRejects } from './import-rejects.ts';
@@ -33,7 +33,7 @@ const someRejected = 2;
 const findApp = async ({ knex }: Database, uuid: string | undefined): Promise<App> => {
   const apps = applications(knex);
   const app = await (uuid === undefined ? apps.findDefault() : apps.findByUuid(uuid));
-  if (!app) throw new Error(uuid === undefined ? 'There is no default application.' : 'Application not found.');
+  if (!app) throw new Error(uuid === undefined ? noApplication : 'Application not found.');
   return app;
 };
 
@@ -63,6 +63,7 @@ const run =
           clock: systemClock,
           sealer: createSecretSealer(...secretsOf(config)),
           isVerifiable,
+          analyze: () => database.patiently(analyzeImported),
           onProgress(counts: Counts) {
             latest = counts;
             progress.show(counts);
@@ -86,7 +87,7 @@ const run =
 /** Imports users from another system. Exits with 0 if all rows were imported, with 2 if some were rejected. */
 export const userImportCommand = (terminal: Terminal, setExitCode: SetExitCode): Command =>
   createCommand(terminal, 'import')
-    .description('import users from another system, one per row of a JSON lines or CSV file')
+    .description('import users from another system, one per row of a JSON Lines or CSV file')
     .argument('<file>', 'file to import; - reads standard input')
     .option('--app <uuid>', 'UUID of the application; the default application if omitted')
     .addOption(

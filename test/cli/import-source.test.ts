@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toUtf8 } from '../../src/cli/import-encoding.ts';
 import type { Format } from '../../src/cli/import-formats.ts';
 import { linesOf } from '../../src/cli/import-lines.ts';
 import { guessFormat, openSource } from '../../src/cli/import-source.ts';
@@ -31,6 +32,7 @@ const read = async (content: string | Buffer, format: Format) =>
   (await batchesOf(content, format)).flatMap(({ rows }) => rows);
 
 const longest = 1_048_576;
+const mustNameColumns = 'The first line must contain the names of the columns, for example email,password_hash.';
 
 describe('lines', () => {
   const lines = async (chunks: readonly Buffer[]) => {
@@ -67,10 +69,48 @@ describe('lines', () => {
     expect(found[2]!.text).toBe('next');
   });
 
-  test('a line that is not UTF-8 is reported, and the next line is read', async () => {
+  test('a line in another encoding is reported, and the next line is read', async () => {
     expect(await read(Buffer.from('{"email":"m\xfcller"}\n{}', 'latin1'), 'jsonl')).toEqual([
-      { line: 1, fault: 'not_utf8' },
+      { line: 1, fault: 'invalid_encoding' },
       { line: 2, value: {} },
+    ]);
+  });
+});
+
+// regression A61
+describe.each(['utf-16le', 'utf-16be'] as const)('a file in %s', (encoding) => {
+  const bytesOf = (text: string): Buffer => {
+    const bytes = Buffer.from(text, 'utf16le');
+    return encoding === 'utf-16be' ? bytes.swap16() : bytes;
+  };
+  const csv = 'email\tfirstname\na\tÄnne 🎺\n\nb\tB';
+  const rows = [
+    { line: 2, value: { email: 'a', firstname: 'Änne 🎺' } },
+    { line: 4, value: { email: 'b', firstname: 'B' } },
+  ];
+
+  test.each(['\uFEFF', ''])('a file with the byte order mark %j is read', async (mark) => {
+    expect(await read(bytesOf(mark + csv), 'csv')).toEqual(rows);
+    expect(await read(bytesOf(`${mark}{"email":"ä"}\n`), 'jsonl')).toEqual([{ line: 1, value: { email: 'ä' } }]);
+  });
+
+  test('a file that is read in pieces of any size has the same text', async () => {
+    const file = bytesOf(`\uFEFF${csv}`);
+    const decoded = async (size: number) => {
+      const chunks = Array.from({ length: Math.ceil(file.length / size) }, (_, index) =>
+        file.subarray(index * size, (index + 1) * size),
+      );
+      const found: Buffer[] = [];
+      for await (const chunk of toUtf8(Readable.from(chunks))) found.push(chunk);
+      return Buffer.concat(found).toString();
+    };
+    for (const size of [1, 2, 3, 5, file.length]) expect(await decoded(size), `in pieces of ${size}`).toBe(csv);
+  });
+
+  test('a line with half of a character is reported, and the next line is read', async () => {
+    expect(await read(bytesOf('\uFEFFemail\na\ud83c\nb'), 'csv')).toEqual([
+      { line: 2, fault: 'invalid_encoding' },
+      { line: 3, value: { email: 'b' } },
     ]);
   });
 });
@@ -114,15 +154,48 @@ describe('CSV', () => {
   });
 
   test.each([
-    ['email,id,karma', 'unknown columns: id, karma'],
-    ['email,__proto__', 'unknown columns: __proto__'],
-    ['firstname,lastname', 'has no column email'],
-    ['email,firstname,email', 'has duplicate columns'],
-    ['email;firstname', 'unknown columns: (invalid name).'],
-    [`ada@example.com,$2b$10$${'a'.repeat(53)}`, 'unknown columns: (invalid name), (invalid name).'],
-    ['"email', 'is not valid CSV'],
-  ])('a CSV file whose first line is %s is refused as a whole', async (header, reason) => {
-    await expect(read(`${header}\na,b\n`, 'csv')).rejects.toThrow(reason);
+    ['email,id,Last Login,a/b', 'The header line has unknown columns: id, Last Login, number 4.'],
+    ['email,__proto__', 'The header line has unknown columns: __proto__.'],
+    ['firstname,lastname', `The first line has no column email. ${mustNameColumns}`],
+    ['email,First Name,e_Mail,first-name', 'The header line has duplicate columns: email, firstname.'],
+    ['"email', 'The header line is not valid CSV.'],
+    ['email,müller', 'The header line is not valid text. Save the file in UTF-8.'],
+    ['email\rada@example.com', 'The lines of the file end with CR only. Save it with LF or CRLF.'],
+    [`email,${'x'.repeat(longest)}`, 'The header line is too long.'],
+  ])('a CSV file whose first line is %.40j is refused with the reason', async (header, reason) => {
+    await expect(read(Buffer.from(`${header}\na,b\n`, 'latin1'), 'csv')).rejects.toThrow(new Error(reason));
+  });
+
+  // regression A61
+  test.each([
+    [`ada@example.com,$2b$10$${'a'.repeat(53)},Ada`, 'The first line contains an email address.'],
+    ['Ada,Lovelace,4242,+491701234567', 'The first line has no column email.'],
+    ['Ada;Lovelace', 'The first line has no column email.'],
+    ['email,ada@example.com,Ada,Lovelace', 'The first line contains an email address.'],
+  ])('a CSV file without a header is refused without any cell of its first line: %s', async (row, reason) => {
+    await expect(read(`${row}\n`, 'csv')).rejects.toThrow(new Error(`${reason} ${mustNameColumns}`));
+  });
+
+  // regression A61
+  test.each([
+    ['semicolons', 'email;firstname;lastname\na;"A;B";C,D'],
+    ['tabs', 'email\tfirstname\tlastname\na\tA;B\tC,D'],
+    ['capitals', 'EMAIL,FirstName,Lastname\na,A;B,"C,D"'],
+    ['blanks, hyphens and underscores', ' E_Mail ,"First name",last-name \na,A;B,"C,D"'],
+    ['empty columns', 'email,,firstname,lastname,\na,,A;B,"C,D", \n'],
+    ['empty rows', '\n \nemail,firstname,lastname\n,,\n\n"", ,\t\n,,,,\na,A;B,"C,D"\n,,\n'],
+    ['CRLF', 'email,firstname,lastname\r\na,A;B,"C,D"\r\n'],
+  ])('a CSV file with %s is read', async (_with, content) => {
+    const rows = await read(content, 'csv');
+    expect(rows.map(({ value, fault }) => value ?? fault)).toEqual([{ email: 'a', firstname: 'A;B', lastname: 'C,D' }]);
+  });
+
+  // regression A61
+  test('a value in a column without a name rejects its row, and is not repeated', async () => {
+    expect(await read('email,,firstname\na,secret,A\nb,,B', 'csv')).toEqual([
+      { line: 2, fault: 'field_without_name' },
+      { line: 3, value: { email: 'b', firstname: 'B' } },
+    ]);
   });
 
   test('a CSV file without rows gives no rows and no error', async () => {
@@ -160,7 +233,7 @@ describe('a source', () => {
   });
 
   test('the format of a source is guessed from its file name, and other names require --format', () => {
-    expect(['a.jsonl', 'b.NDJSON', '/tmp/c.d.csv'].map(guessFormat)).toEqual(['jsonl', 'jsonl', 'csv']);
+    expect(['a.jsonl', 'b.NDJSON', '/tmp/c.d.csv', 'e.TSV'].map(guessFormat)).toEqual(['jsonl', 'jsonl', 'csv', 'csv']);
     for (const name of ['-', 'users', 'users.json', 'users.csv.gz'])
       expect(() => guessFormat(name)).toThrow('--format');
   });

@@ -1,8 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apisOf, outcomeOf } from '../kit/apis.ts';
 import { type Ended, pipeIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
+import { password } from '../kit/given.ts';
 import { newApp } from '../kit/import.ts';
 
 const hash = `$2b$10$${'a'.repeat(53)}`;
@@ -115,5 +118,58 @@ describe('npm run cli -- user import', () => {
     }
     expect(await readFile(file, 'utf8')).toBe('{"email":"never@example.com"}\n');
     expect([...(await emailsIn(1)), ...(await emailsIn(2))]).not.toContain('never@example.com');
+  });
+
+  // regression A61
+  test('user import updates the statistics of the database if it has added many users', async () => {
+    const hasStatistics = () =>
+      deployment.withDatabase(async (db) => {
+        const { rows } = await db.raw(
+          "select tablename from pg_stats where schemaname = current_schema() and attname = 'id'",
+        );
+        return rows
+          .map(({ tablename }: { tablename: string }) => tablename)
+          .filter((name: string) => tables.has(name))
+          .sort();
+      });
+    const tables = new Set(['users', 'companies', 'branches', 'audit']);
+    expect(await hasStatistics()).toEqual([]);
+    const rows = Array.from({ length: 1000 }, (_, index) => `analyzed${index}@example.com`);
+    const file = await write('many.csv', ['email', ...rows].join('\n'));
+    expect((await importUsers([file, '--app', other])).code).toBe(0);
+    expect(await hasStatistics()).toEqual([...tables].sort());
+  });
+});
+
+// regression A61
+describe('user import on a database without an application', () => {
+  test('user import on a migrated database without an application names the command that creates it', async () => {
+    const empty = await newDeployment({ keepsOpen: true });
+    const ended = await pipeIn(empty.environment)('email\na@example.com', 'user', 'import', '-', '--format', 'csv');
+    await empty.drop();
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('npm run cli -- migrate') });
+  });
+
+  test('user import works after migrate on an empty database, and the service starts with the keys that migrate printed', async () => {
+    const empty = await newDeployment({ content: 'empty', keepsOpen: true });
+    const call = pipeIn(empty.environment);
+    const migrated = await call('', 'migrate');
+    expect(migrated.code).toBe(0);
+    const row = { email: 'ada@example.com', password_hash: bcrypt.hashSync(password, 4) };
+    const imported = await call(JSON.stringify(row), 'user', 'import', '-', '--format', 'jsonl');
+    expect(imported).toMatchObject({ code: 0, stdout: '1 rows read: 1 imported, 0 rejected, 0 skipped.\n' });
+    const keyOf = (name: string) => new RegExp(`${name}=(\\S+)`).exec(migrated.stderr)![1]!;
+    await empty.whileRunning(
+      async (service) => {
+        for (const { login } of Object.values(apisOf(service)))
+          expect(outcomeOf(await login({ email: row.email, password }, { 'X-Service-App': keyOf('APP_KEY') }))).toBe(
+            'done',
+          );
+        const owner = await service.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': keyOf('SERVICE_KEY') } });
+        expect(owner.body.roles).toMatchObject([{ name: 'Owner' }]);
+      },
+      { passwords: 'own' },
+    );
+    await empty.drop();
   });
 });

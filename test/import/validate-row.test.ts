@@ -35,6 +35,8 @@ describe('a refused row of an import', () => {
     ['a password', 'unknown_field: password', { email, password: 'correct horse battery staple' }],
     ['another prototype', 'unknown_field: __proto__', JSON.parse(`{"email":"${email}","__proto__":{"banned":false}}`)],
     ['a constructor', 'unknown_field: constructor', { email, constructor: {} }],
+    // regression A61
+    ['a map of names to users', 'unknown_field: (invalid name)', { ada_lovelace: { email } }],
     ['a hash where a name should be', 'unknown_field: (invalid name)', { email, [bcrypt(10)]: '' }],
     ['a blank first name', 'bad_name: firstname must not be blank', { email, firstname: ' ' }],
     ['a name with a line end', 'bad_name: lastname must not be blank or contain control', { email, lastname: 'a\nb' }],

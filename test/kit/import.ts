@@ -54,6 +54,7 @@ export interface ImportOptions {
   readonly rejects?: Recorded;
   readonly resumes?: boolean;
   readonly isRehearsal?: boolean;
+  analyze?(): Promise<void>;
   onProgress?(counts: Counts): void;
 }
 
@@ -64,9 +65,18 @@ export const importInto = async (
   values: readonly unknown[],
   { source = sourceOf('memory', values), rejects = recorded(), resumes = false, ...options }: ImportOptions = {},
 ) => {
-  const { isRehearsal = false, onProgress = () => undefined } = options;
+  const { isRehearsal = false, analyze = async () => undefined, onProgress = () => undefined } = options;
   const sealer = createSecretSealer(testConfig().secret);
-  const ports = { imports: userImports(db), source, rejects, clock: testClock(), sealer, isVerifiable, onProgress };
+  const ports = {
+    imports: userImports(db),
+    source,
+    rejects,
+    clock: testClock(),
+    sealer,
+    isVerifiable,
+    analyze,
+    onProgress,
+  };
   const counts = await (isRehearsal ? rehearseImport(ports)({ app }) : importUsers(ports)({ app, resumes }));
   return { ...counts, reasons: rejects.rejections.map(({ line, reason }) => `${line} ${reason}`) };
 };

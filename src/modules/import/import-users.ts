@@ -110,6 +110,8 @@ const sum = (a: Counts, b: Counts): Counts => ({
 });
 
 const nothing: Counts = { imported: 0, rejected: 0, skipped: 0 };
+/** So many new accounts change what queries cost. */
+const manyAccounts = 1000;
 const beginning: Mark = { rows: 0, digest: '' };
 
 /**
@@ -119,7 +121,7 @@ const beginning: Mark = { rows: 0, digest: '' };
 export const importUsers =
   (ports: ImportPorts): ImportUsers =>
   async ({ app, resumes }) => {
-    const { imports, source, rejects, clock, onProgress } = ports;
+    const { imports, source, rejects, clock, analyze, onProgress } = ports;
     const { signupCompany, signupRole, founderRole } = app.settings;
     const company = signupCompany === 'own' ? signupCompany : toLookupId(signupCompany);
     const role = (company === 'own' ? founderRole : null) ?? signupRole;
@@ -149,6 +151,7 @@ export const importUsers =
       onProgress(checkpoint);
     }
     const { imported, rejected, skipped } = checkpoint;
+    if (imported >= manyAccounts) await analyze();
     return { imported, rejected, skipped };
   };
 

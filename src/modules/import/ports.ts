@@ -9,7 +9,13 @@ export interface SourceRow {
   readonly fault?: Unreadable;
 }
 
-export type Unreadable = 'line_too_long' | 'not_utf8' | 'not_json' | 'not_csv' | 'wrong_number_of_fields';
+export type Unreadable =
+  | 'line_too_long'
+  | 'invalid_encoding'
+  | 'not_json'
+  | 'not_csv'
+  | 'wrong_number_of_fields'
+  | 'field_without_name';
 
 /** How far a source has been read: the rows, and the digest of all that was read by then. */
 export interface Mark {
@@ -142,6 +148,8 @@ export interface ImportPorts {
   readonly sealer: Sealer;
   /** Whether a stored hash is of a known kind, at a cost within the bounds. Computes nothing. */
   isVerifiable(hash: string): boolean;
+  /** Updates the statistics by which the database plans queries. */
+  analyze(): Promise<void>;
   /** Told after each batch. */
   onProgress(counts: Counts): void;
 }

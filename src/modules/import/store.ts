@@ -187,6 +187,11 @@ const unitOf = (db: Knex): ImportUnit => ({
   },
 });
 
+/** The server does so by itself about a minute later, the embedded database never. */
+export const analyzeImported = async (db: Knex): Promise<void> => {
+  await db.raw('analyze users, companies, branches, memberships, factors, recovery_codes, audit');
+};
+
 export const userImports = (db: Knex): UserImports => ({
   ...guarded<Omit<UserImports, 'transaction'>>({
     async findLast(appId, source) {

@@ -15,15 +15,18 @@ import {
 } from './fields.ts';
 import type { NewAccount, Rejection, SourceRow } from './ports.ts';
 
+const invalidName = '(invalid name)';
+
 /**
  * Names that are not plain words are not repeated: in a file with shifted columns, a hash may be where a name belongs.
  */
-export const safeToPrint = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(invalid name)');
+const safeToPrint = (name: string): string => (/^\w{1,40}$/.test(name) ? name : invalidName);
 
 const rowOf = (value: unknown): Row => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('not_an_object');
   const unknown = Object.keys(value).find((name) => !isFieldName(name));
-  if (unknown !== undefined) return refuse('unknown_field', safeToPrint(unknown));
+  // Without an address, the names may be values, for example if the row is a map of names to users.
+  if (unknown !== undefined) return refuse('unknown_field', 'email' in value ? safeToPrint(unknown) : invalidName);
   return value;
 };
 
