@@ -15,7 +15,7 @@ const keysOf = (secret: string): KeysOfSecret => {
   const keyFor = (purpose: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32)));
   const [accountKey, deviceKey] = [keyFor('lockouts'), keyFor('devices')];
-  // With the hash of the password, a new password ends the trust in all devices, whoever sets it and in whichever way.
+  // With the hash of the password, a new password ends the trust in all devices, by whichever operation it is set.
   const sign = (account: string, passwordHash: string | undefined, deviceId: string, issuedAt: number): Buffer =>
     createHmac('sha256', deviceKey)
       .update(`${account} ${deviceId} ${issuedAt} ${passwordHash ?? ''}`)

@@ -1,6 +1,6 @@
 import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFaults, toEmail } from '../../kernel/email.ts';
-import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
+import { DomainError, type Fault, ifSent } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import { type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
@@ -9,7 +9,12 @@ import type { Client } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
 import { reportIfBreached } from '../breached-passwords/report-breach.ts';
-import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import {
+  type ChallengedCommand,
+  type Checked,
+  refuseChallengedFaults,
+  requireChallenge,
+} from '../challenges/require-challenge.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { sendVerification } from '../notifications/send-verification.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
@@ -103,7 +108,7 @@ export const signup = (ports: Ports): Signup => {
     return 'awaits_verification';
   };
 
-  const enrol = async (command: SignupCommand, keep: Keep<Registered>): Promise<Registered> => {
+  const enrol = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
     await requireChallenge(ports, 'signup', command);
     const { app } = command.principal;
     await countMail(ports, app, 'verification', canonicalEmail(command.email));
@@ -136,11 +141,8 @@ export const signup = (ports: Ports): Signup => {
   return auditedPublic(
     ports,
     'signup',
-  )(async (command: SignupCommand) => {
-    refuseFaults([
-      ...signupFaults(command, command.principal.app.name, passwords),
-      ...challengeResponseFaults(command),
-    ]);
+  )(async (sent: SignupCommand) => {
+    const command = refuseChallengedFaults(sent, signupFaults(sent, sent.principal.app.name, passwords));
     const registered = await once<Registered>(command, (keep) => enrol(command, keep));
     if (registered === 'awaits_verification') return registered;
     const { user, session } = registered;

@@ -1,4 +1,4 @@
-import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
+import { DomainError, type Fault, ifSent, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
@@ -11,8 +11,12 @@ export interface ChallengedCommand {
   readonly challengeResponse: string | undefined;
 }
 
+declare const isChecked: unique symbol;
+/** A command with valid input. Only `refuseChallengedFaults` makes one, so that no operation takes an ill-formed token. */
+export type Checked<C extends ChallengedCommand> = C & { readonly [isChecked]: true };
+
 /** The faults of a response token that need no provider to detect. */
-export const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand): readonly Fault[] =>
+const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand): readonly Fault[] =>
   ifSent(challengeResponse, (response) => {
     const field = 'challengeResponse';
     const { maxLength, pattern } = challengeResponseRule;
@@ -21,6 +25,15 @@ export const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand
     if (excess.length > 0) return excess;
     return pattern.test(response) ? [] : [{ field, code: 'invalid_format', detail: formats.headerToken }];
   });
+
+/** Refuses the faults of a command together with those of its response token. */
+export const refuseChallengedFaults = <C extends ChallengedCommand>(
+  command: C,
+  faults: readonly Fault[],
+): Checked<C> => {
+  refuseFaults([...faults, ...challengeResponseFaults(command)]);
+  return command as Checked<C>;
+};
 
 /**
  * Requires proof that a person is acting, if the application wants it for the operation. It knows nothing of accounts, so
@@ -31,7 +44,7 @@ export const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand
 export const requireChallenge = async (
   { store, sealer, verifyChallenge }: Pick<Ports, 'store' | 'sealer' | 'verifyChallenge'>,
   operations: ChallengedOperation | readonly ChallengedOperation[],
-  { principal, challengeResponse: response }: ChallengedCommand,
+  { principal, challengeResponse: response }: Checked<ChallengedCommand>,
   failures: () => Promise<number> = async () => 0,
 ): Promise<void> => {
   if (principal.kind === 'superAdmin' || principal.hasChallenge === false) return;

@@ -19,8 +19,8 @@ export type LoginSubject = Subject & { readonly deviceId: string | undefined };
 
 /**
  * What a login is counted for: the device, if it has logged in to the account since the last change of the password; otherwise
- * the account. So strangers who guess do not keep the owner out (ASVS 6.1.1). Whoever sends a token, for an account or an
- * unknown address, causes the same work: one look-up by the address and one signature for each `SECRET`.
+ * the account. So strangers who guess do not keep the owner out (ASVS 6.1.1). A token causes the same
+ * work for an account and for an unknown address: one look-up by the address and one signature for each `SECRET`.
  */
 export const loginSubject = async (
   keys: LockoutKeys,

@@ -2,10 +2,9 @@ import type { LoginCodeOrder } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFaults, emailFormFaults, toEmail } from '../../kernel/email.ts';
-import { refuseFaults } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
-import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import { type ChallengedCommand, refuseChallengedFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import type { Recipient } from '../notifications/mail.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import type { KeyOwner } from '../one-time-tokens/one-time-token.ts';
@@ -33,11 +32,11 @@ export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
     'send_login_code',
   )(async (command: SendLoginCodeCommand) => {
     const { principal, email, origin } = command;
-    refuseFaults([...emailFormFaults(email), ...challengeResponseFaults(command)]);
+    const checked = refuseChallengedFaults(command, emailFormFaults(email));
     const { app } = principal;
     requireEmailCodes(app);
     const isSignupAllowed = allowsCodeSignup(app);
-    await requireChallenge(ports, isSignupAllowed ? ['signup', 'recover'] : 'recover', command);
+    await requireChallenge(ports, isSignupAllowed ? ['signup', 'recover'] : 'recover', checked);
     const canonical = canonicalEmail(email);
     await countMail(ports, app, 'login_code', canonical);
     // Whether an account can have the address does not depend on whether there is one.

@@ -2,10 +2,9 @@ import type { RecoveryRequest } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFormFaults } from '../../kernel/email.ts';
-import { refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { mayLogIn } from '../../kernel/user.ts';
-import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import { type ChallengedCommand, refuseChallengedFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
@@ -28,8 +27,7 @@ export const recover = (ports: RecoverPorts): Recover =>
     'recover',
   )(async (command: RecoverCommand) => {
     const { principal, email, origin } = command;
-    refuseFaults([...emailFormFaults(email), ...challengeResponseFaults(command)]);
-    await requireChallenge(ports, 'recover', command);
+    await requireChallenge(ports, 'recover', refuseChallengedFaults(command, emailFormFaults(email)));
     const { app } = principal;
     const canonical = canonicalEmail(email);
     await countMail(ports, app, 'recovery', canonical);

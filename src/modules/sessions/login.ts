@@ -1,14 +1,14 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
 import { canonicalEmail, emailInputRule } from '../../kernel/email.ts';
-import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { DomainError, type Fault, tooLong } from '../../kernel/errors.ts';
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { type Account, mayLogIn } from '../../kernel/user.ts';
 import type { Requester } from '../accounts/ports.ts';
 import { requesterOf } from '../accounts/requester.ts';
 import { checkAfterLogin } from '../breached-passwords/check-after-login.ts';
-import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import { type ChallengedCommand, refuseChallengedFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { type Challenged, openChallenge } from '../factors/login-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt, Subject } from '../lockouts/ports.ts';
@@ -29,11 +29,10 @@ export interface LoginCommand extends ChallengedCommand {
 export type Login = (command: LoginCommand) => Promise<LoggedIn | Challenged>;
 
 /** Only what no account can have: whether the rest is right is for the one hash to say. */
-const faultsOf = ({ email, password, origin: { deviceToken = '' }, ...command }: LoginCommand): readonly Fault[] => [
+const faultsOf = ({ email, password, origin: { deviceToken = '' } }: LoginCommand): readonly Fault[] => [
   ...tooLong('deviceToken', deviceToken, maxDeviceToken),
   ...tooLong('email', email, emailInputRule.maxLength),
   ...tooLong('password', password, passwordRule.maxLength),
-  ...challengeResponseFaults(command),
 ];
 
 /**
@@ -98,8 +97,8 @@ export const login = (ports: Ports): Login => {
   return auditedPublic(
     ports,
     'login',
-  )(async (command: LoginCommand) => {
-    refuseFaults(faultsOf(command));
+  )(async (sent: LoginCommand) => {
+    const command = refuseChallengedFaults(sent, faultsOf(sent));
     const { app } = command.principal;
     const email = canonicalEmail(command.email);
     const requester = requesterOf(command.origin, app.id, email);
