@@ -10,6 +10,7 @@ import ts from 'typescript';
 import { parse } from 'yaml';
 import { graphqlTypes } from './codegen/graphql.ts';
 import { publicYaml } from './codegen/public-yaml.ts';
+import { restTypes } from './codegen/rest-types.ts';
 import { passwordRule } from './src/kernel/password.ts';
 
 interface Operation {
@@ -211,13 +212,8 @@ const openapiFile = async (): Promise<string> =>
   header('openapi.yaml') +
   astToString(await openapiTS(contractUrl, { immutable: true, alphabetize: false, ...sentIds }));
 
-/**
- * What callers of REST import. Declarations, since Node.js strips no types from packages; mutable, since openapi-fetch takes
- * a readonly array for an object; each schema also under its own name.
- */
-const restFile = async (document: string): Promise<string> =>
-  header('openapi.yaml') +
-  astToString(await openapiTS(document, { alphabetize: false, rootTypes: true, rootTypesNoSchemaPrefix: true }));
+/** Declarations, since Node.js strips no types from packages. */
+const restFile = async (document: string): Promise<string> => header('openapi.yaml') + (await restTypes(document));
 
 /** What `src/security/common-passwords.ts` reads. */
 const commonPasswords = dictionary['passwords-common']

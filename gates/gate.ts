@@ -4,11 +4,19 @@ export interface Contracts {
   readonly sdl: string;
 }
 
+/** Programs of a consumer of the contracts, one for each API. */
+export interface Programs {
+  readonly rest: string;
+  readonly graphql: string;
+}
+
 /** What the gates check. Texts, so that a test can hand them any. */
 export interface Subject {
   readonly contracts: Contracts;
   /** The contracts of the last release; undefined before the first one. */
   readonly baseline: Contracts | undefined;
+  /** The programs of consumers of the last release; undefined before the first one. */
+  readonly programs: Programs | undefined;
   readonly changelog: string;
   /** The text of each file of `src/`, by its path in the repository. */
   readonly sources: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { openapiLint } from './openapi/lint.ts';
 import { openapiValidity } from './openapi/validity.ts';
 import { linearPatterns } from './patterns/gate.ts';
 import { changelogGate } from './release/changelog-gate.ts';
+import { programsGate } from './release/programs-gate.ts';
 import { versionGate } from './release/version-gate.ts';
 import { oneCatalogue } from './sdl/catalogue.ts';
 import { sdlExamples } from './sdl/examples.ts';
@@ -14,5 +15,15 @@ import { strictYaml } from './yaml/gate.ts';
 /** Everything that has to hold of the contracts, and of the migrations. Who comes later takes for granted what those before look at. */
 export const stages: readonly (readonly Gate[])[] = [
   [openapiValidity, sdlValidity, strictYaml],
-  [openapiLint, sdlLint, oneCatalogue, sdlExamples, versionGate, changelogGate, linearPatterns, onlineMigrationsGate],
+  [
+    openapiLint,
+    sdlLint,
+    oneCatalogue,
+    sdlExamples,
+    versionGate,
+    programsGate,
+    changelogGate,
+    linearPatterns,
+    onlineMigrationsGate,
+  ],
 ];

@@ -7,7 +7,7 @@ if ('refusal' in outcome) {
   console.error(outcome.refusal.join('\n'));
   process.exitCode = 1;
 } else {
-  await writeBaseline(here, outcome.baseline);
+  await writeBaseline(here, outcome.baseline, outcome.programs);
   await writeChangelog(here, outcome.changelog);
   console.log(`Released ${outcome.version}: contracts/baseline/ and CHANGELOG.md are written. Commit both.`);
 }

@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Contracts, Subject } from './gate.ts';
+import type { Contracts, Programs, Subject } from './gate.ts';
 
 /** The repository this file is in. */
 export const here = new URL('../', import.meta.url);
+
+/** The programs of consumers of the last release. */
+const programs = 'contracts/baseline/programs/';
 
 const read = (root: URL, path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
@@ -15,6 +18,11 @@ const readContracts = async (root: URL, folder: string): Promise<Contracts> => {
     read(root, `${folder}schema.graphql`),
   ]);
   return { openapi, sdl };
+};
+
+const readPrograms = async (root: URL): Promise<Programs> => {
+  const [rest, graphql] = await Promise.all(['rest', 'graphql'].map((name) => read(root, `${programs}${name}.ts`)));
+  return { rest: rest!, graphql: graphql! };
 };
 
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -53,6 +61,7 @@ const readSources = async (root: URL): Promise<Subject['sources']> => {
 export const readSubject = async (root: URL): Promise<Subject> => ({
   contracts: await readContracts(root, 'contracts/'),
   baseline: await readContracts(root, 'contracts/baseline/').catch(unlessMissing),
+  programs: await readPrograms(root).catch(unlessMissing),
   changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
   sources: await readSources(root),
   yaml: await readYaml(root),
@@ -71,9 +80,11 @@ export const contractsAt = async (root: URL, commit: string): Promise<Contracts>
 export const writeChangelog = (root: URL, text: string): Promise<void> =>
   writeFile(new URL('CHANGELOG.md', root), text);
 
-export const writeBaseline = async (root: URL, { openapi, sdl }: Contracts): Promise<void> => {
+export const writeBaseline = async (root: URL, { openapi, sdl }: Contracts, kept: Programs): Promise<void> => {
   const folder = new URL('contracts/baseline/', root);
-  await mkdir(folder, { recursive: true });
+  await mkdir(new URL(programs, root), { recursive: true });
   await writeFile(new URL('openapi.yaml', folder), openapi);
   await writeFile(new URL('schema.graphql', folder), sdl);
+  await writeFile(new URL(`${programs}rest.ts`, root), kept.rest);
+  await writeFile(new URL(`${programs}graphql.ts`, root), kept.graphql);
 };

@@ -1,16 +1,22 @@
 import { buildSchema } from 'graphql';
-import type { Contracts, Subject } from '../gate.ts';
+import type { Contracts, Programs, Subject } from '../gate.ts';
 import { readDocument } from '../openapi/document.ts';
 import { impacts } from './change.ts';
 import { hasReleases, sectionOf, withSection } from './changelog.ts';
 import { changesBetween } from './changes.ts';
+import { programsOf } from './programs.ts';
 import { unpublishedFaults } from './unpublished.ts';
 import { nextVersion, versionOf } from './version.ts';
 import { versionGate } from './version-gate.ts';
 
 /** What a release leaves behind, or why it is refused. */
 export type Outcome =
-  | { readonly version: string; readonly baseline: Contracts; readonly changelog: string }
+  | {
+      readonly version: string;
+      readonly baseline: Contracts;
+      readonly programs: Programs;
+      readonly changelog: string;
+    }
   | { readonly refusal: readonly string[] };
 
 const refuse = (...refusal: readonly string[]): Outcome => ({ refusal });
@@ -27,7 +33,8 @@ const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
 };
 
 /**
- * Makes the present contracts the last release: the baseline of what comes after, and a dated section of the changelog.
+ * Makes the present contracts the last release: the baseline of what comes after, the programs of its consumers, and a
+ * dated section of the changelog.
  * @param day as `YYYY-MM-DD`
  */
 export const release = async (subject: Subject, day: string): Promise<Outcome> => {
@@ -38,6 +45,7 @@ export const release = async (subject: Subject, day: string): Promise<Outcome> =
   const done = (section: string): Outcome => ({
     version: now.text,
     baseline: contracts,
+    programs: programsOf(contracts),
     changelog: withSection(changelog, section),
   });
   if (!baseline && hasReleases(changelog)) return refuse(...unpublishedFaults(subject));

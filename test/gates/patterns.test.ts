@@ -9,6 +9,7 @@ import { here, readSubject } from '../../gates/repository.ts';
 const subjectOf = (sources: Subject['sources'], schema: object = {}): Subject => ({
   contracts: { openapi: JSON.stringify({ components: { schemas: { Name: schema } } }), sdl: '' },
   baseline: undefined,
+  programs: undefined,
   changelog: '',
   sources,
   yaml: {},

@@ -11,7 +11,14 @@ import { versionGate } from '../../gates/release/version-gate.ts';
 import { readSubject, writeBaseline, writeChangelog } from '../../gates/repository.ts';
 
 const document = (version: string, paths: object): string =>
-  JSON.stringify({ openapi: '3.1.0', info: { title: 'A service', version }, paths, components: { schemas: {} } });
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A service', version },
+    paths,
+    webhooks: {},
+    tags: [],
+    components: { schemas: {} },
+  });
 const answers = { responses: { 204: { description: 'Done.' } } };
 const start = { '/start': { post: { operationId: 'start', summary: 'Start', ...answers } } };
 const stop = { '/stop': { post: { operationId: 'stop', summary: 'Stop', ...answers } } };
@@ -21,10 +28,18 @@ const first: Contracts = { openapi: document('1.0.0', { ...start, ...stop }), sd
 const released = async (subject: Subject, day: string): Promise<Subject> => {
   const outcome = await release(subject, day);
   if ('refusal' in outcome) throw new Error(outcome.refusal.join('\n'));
-  return { ...subject, baseline: outcome.baseline, changelog: outcome.changelog };
+  const { baseline, programs, changelog } = outcome;
+  return { ...subject, baseline, programs, changelog };
 };
 
-const before: Subject = { contracts: first, baseline: undefined, changelog: '', sources: {}, yaml: {} };
+const before: Subject = {
+  contracts: first,
+  baseline: undefined,
+  programs: undefined,
+  changelog: '',
+  sources: {},
+  yaml: {},
+};
 const next = (version: string, paths: object, sdl: string): Contracts => ({ openapi: document(version, paths), sdl });
 
 describe('a release of the contracts', () => {
@@ -129,10 +144,11 @@ describe('contracts before and after their first release', () => {
 
 describe('a repository with contracts', () => {
   let folder: string;
+  const programs = { rest: 'A program of REST.\n', graphql: 'A program of GraphQL.\n' };
   const root = (): URL => pathToFileURL(`${folder}/`);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'repository-'));
-    await writeBaseline(root(), first);
+    await writeBaseline(root(), first, programs);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -142,6 +158,7 @@ describe('a repository with contracts', () => {
     expect(await readSubject(root())).toEqual({
       contracts: first,
       baseline: first,
+      programs,
       changelog: '',
       sources: {},
       yaml: {},
@@ -151,6 +168,7 @@ describe('a repository with contracts', () => {
     expect(await readSubject(root())).toEqual({
       contracts: first,
       baseline: undefined,
+      programs: undefined,
       changelog: 'What was.\n',
       sources: {},
       yaml: {},

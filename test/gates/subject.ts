@@ -16,6 +16,7 @@ const contracts = { openapi: text.replace(/^ {2}version: .*$/m, '  version: 1.0.
 export const released: Subject = {
   contracts,
   baseline: contracts,
+  programs: undefined,
   changelog: withSection('', undefined),
   sources: {},
   yaml: {},

@@ -1,0 +1,29 @@
+import { getOperationAST, parse, print, type VariableDefinitionNode } from 'graphql';
+import { type Example, examplesOf } from '../sdl/examples.ts';
+
+/** Values of variables whose type is a text of a certain format. */
+const known: Readonly<Record<string, string>> = { email: 'ada@example.com', code: '042137' };
+
+const variableOf = ({ variable, type }: VariableDefinitionNode): string => {
+  const name = variable.name.value;
+  const usual = /\bID\b/.test(print(type)) ? '42' : 'A'.repeat(43);
+  return `${name}: ${JSON.stringify(known[name] ?? usual)}`;
+};
+
+const callOf = ({ at, text }: Example): string => {
+  const { variableDefinitions = [] } = getOperationAST(parse(text)) ?? {};
+  return `  ${JSON.stringify(at)}: () =>
+    run(graphql(\`${text}\`), { ${variableDefinitions.map(variableOf).join(', ')} }),`;
+};
+
+/** Writes a program that runs each example of the SDL. */
+export const graphqlProgram = (sdl: string): string =>
+  `import type { TypedDocumentString } from './gatehouse/graphql.js';
+import { graphql } from './gatehouse/index.js';
+
+type Run = <Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables) => Promise<unknown>;
+
+export const calls = (run: Run) => ({
+${examplesOf(sdl).map(callOf).join('\n')}
+});
+`;

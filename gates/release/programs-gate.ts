@@ -1,0 +1,16 @@
+import type { Gate } from '../gate.ts';
+import { moveBetween, versionOf } from './version.ts';
+
+/** The programs of consumers of the last release work with the contracts, unless these break them on purpose. */
+export const programsGate: Gate = {
+  name: 'the programs of the last release compile',
+  remedy: 'Undo breaking changes, or set info.version in contracts/openapi.yaml to the next major version.',
+  async faults({ contracts, baseline, programs }) {
+    if (!baseline) return [];
+    if (!programs) return ['contracts/baseline/programs/ is missing. Restore the programs of the last release there.'];
+    const [base, now] = [versionOf(baseline), versionOf(contracts)];
+    if (base && now && moveBetween(base, now) === 'major') return [];
+    const { consumerFaults } = await import('./consumers.ts');
+    return consumerFaults(programs, contracts);
+  },
+};

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocument } from '../../gates/openapi/document.ts';
+import { writeConsumer } from '../../gates/release/consumers.ts';
+import { programsOf } from '../../gates/release/programs.ts';
+import { here, readSubject } from '../../gates/repository.ts';
+import type { OpenApiDocument } from '../../src/contracts.ts';
+import { appKey, serviceKey } from '../kit/service.ts';
+import { useMock } from '../mock/server.ts';
+import { recipes } from './recipes.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+const mock = useMock();
+const { contracts, programs } = await readSubject(here);
+const stricter = structuredClone(readDocument(contracts.openapi)) as unknown as OpenApiDocument & {
+  readonly components: { readonly schemas: { readonly NewPassword: { minLength: number } } };
+};
+stricter.components.schemas.NewPassword.minLength = 100;
+const stricterMock = useMock({ openapi: stricter });
+let workshop: Workshop;
+
+/** Runs every call of a program, and prints what fails by the name of the call. */
+const player = `
+const [program, url, serviceKey, appKey] = process.argv.slice(2);
+const { calls } = await import('./out/' + program + '.js');
+const user = { Authorization: 'Bearer any', 'X-Service-App': appKey };
+const headers = { serviceKey: { 'X-Service-Key': serviceKey }, appKey: { 'X-Service-App': appKey }, bearer: user };
+const graphql = async (query, variables) => {
+  const body = JSON.stringify({ query, variables });
+  const options = { method: 'POST', headers: { ...user, 'Content-Type': 'application/json' }, body };
+  const response = await fetch(url + '/graphql', options);
+  return { response, error: (await response.json()).errors };
+};
+const all = program === 'rest'
+  ? calls(url, (...schemes) => Object.assign({}, ...schemes.map((scheme) => headers[scheme])))
+  : calls(graphql);
+const failed = {};
+for (const [name, call] of Object.entries(all)) {
+  const { response, error } = await call();
+  if (error || !response.ok) failed[name] = [response.status, error];
+}
+console.log(JSON.stringify({ calls: Object.keys(all).length, failed }));
+`;
+
+beforeAll(async () => {
+  const packages = [recipes['openapi-fetch'], recipes.graphql].flatMap((recipe) => Object.keys(recipe.packages));
+  workshop = await openWorkshop([...new Set(packages)]);
+  await writeConsumer(workshop.folder, programs ?? programsOf(contracts), contracts);
+  await workshop.run('npx tsc');
+  workshop.write('player.mjs', player);
+}, 120_000);
+afterAll(() => workshop?.close());
+
+const play = async (program: string, url: string) =>
+  JSON.parse(await workshop.run(`node player.mjs ${program} ${url} ${serviceKey} ${appKey}`));
+
+// regression A68
+test.each([
+  ['rest', 80],
+  ['graphql', 20],
+])('every call of the %s program of the last release succeeds on the mock', async (program, least) => {
+  const { calls, failed } = await play(program, mock.url);
+  expect(failed).toEqual({});
+  expect(calls).toBeGreaterThan(least);
+});
+
+test('a call of the REST program fails on a contract with a stricter limit', async () => {
+  const { failed } = await play('rest', stricterMock.url);
+  expect(Object.keys(failed)).toContainEqual(expect.stringMatching(/^signup /));
+});
