@@ -1,7 +1,10 @@
 // @ts-check
 // JavaScript: it is loaded before the compile cache is on, and for TypeScript Node.js would load a compiler of 17 MB.
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+
+// First, and not imported: no statement is executed before all names that are imported have been found.
+module.createRequire(import.meta.url)('./node-version.cjs');
 
 // Garbage is collected when the heap has grown by half since the last time, instead of up to fourfold: under load the
 // process needs about a third less memory, for hardly more processor time.
@@ -12,5 +15,5 @@ process.on('SIGUSR1', () => undefined);
 
 // Before anything else is loaded: types are then stripped and code compiled once instead of at every start, which is a
 // good part of the start's time and of the memory at rest.
-enableCompileCache();
+module.enableCompileCache();
 await import('./serve.ts');

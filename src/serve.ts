@@ -24,7 +24,10 @@ const exitSoon = (): void => {
 
 const loggerFor = async ({ environment, logLevel }: Config) => {
   if (environment === 'production') return createLogger(logLevel, createLogStream(process.stdout));
-  const { default: pretty } = await import('pino-pretty');
+  const { default: pretty } = await import('pino-pretty').catch((cause: unknown) => {
+    const advice = 'Run `npm ci --include=dev`, or set NODE_ENV=production.';
+    throw new Error(`The logs of development need a package that is not installed. ${advice}`, { cause });
+  });
   return createLogger(
     logLevel,
     pretty({
