@@ -1,4 +1,5 @@
 import type { AppSettings } from './app.ts';
+import { fromBase64url } from './base64url.ts';
 import { type Fault, listFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { labelRule } from './names.ts';
@@ -97,8 +98,8 @@ const hostName: Rule = (field, value) => {
 /** An extension of Chrome has an ID of 32 letters. */
 const chromeExtension = { start: 'chrome-extension://', length: 32, letters: /^[a-p]+$/ };
 const mozExtension = /^moz-extension:\/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A SHA-256 has 43 characters in base64url, of which the last one has 4 bits. */
-const androidApp = { start: 'android:apk-key-hash:', length: 43, last: 'AEIMQUYcgkosw048' };
+/** The SHA-256 of a certificate, in base64url. */
+const androidApp = { start: 'android:apk-key-hash:', bytes: 32 };
 
 /**
  * Tells whether a text that has the form of an origin is one as browsers and apps send it: that of a page with a port that exists,
@@ -112,7 +113,7 @@ const isOrigin = (text: string): boolean => {
   if (extension !== undefined)
     return extension.length === chromeExtension.length && chromeExtension.letters.test(extension);
   const hash = restOf(androidApp.start);
-  if (hash !== undefined) return hash.length === androidApp.length && androidApp.last.includes(hash.slice(-1));
+  if (hash !== undefined) return fromBase64url(hash)?.length === androidApp.bytes;
   return !text.startsWith('moz-extension:') || mozExtension.test(text);
 };
 

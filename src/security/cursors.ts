@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { fromBase64url } from '../kernel/base64url.ts';
 import type { Cursor, Cursors } from '../kernel/paging.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -36,9 +37,8 @@ const cursorsOf = (secret: string): Cursors => {
     },
 
     open(list, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const isWhole = bytes.length > nonceBytes + tagBytes && bytes.toString('base64url') === sealed;
-      if (!isWhole) return undefined;
+      const bytes = fromBase64url(sealed);
+      if (!bytes || bytes.length <= nonceBytes + tagBytes) return undefined;
       const cipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
       cipher.setAAD(Buffer.from(list)).setAuthTag(bytes.subarray(-tagBytes));
       try {

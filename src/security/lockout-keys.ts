@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fromBase64url } from '../kernel/base64url.ts';
 import type { LockoutKeys } from '../modules/lockouts/ports.ts';
 
 /** How long a device is known after its last login. */
@@ -6,7 +7,7 @@ const deviceSeconds = 180 * 86_400;
 const idBytes = 16;
 const prefix = 'gh_dev_';
 /** The ID in base64url, the time of the login in seconds since 1970, and the signature in base64url. */
-const tokenPattern = /^gh_dev_([\w-]{22})\.(\d{1,11})\.([\w-]{43})$/;
+const tokenPattern = /^gh_dev_([\w-]{22})\.([1-9]\d{0,10})\.([\w-]{43})$/;
 
 type KeysOfSecret = Omit<LockoutKeys, 'accountsOf'>;
 
@@ -35,10 +36,11 @@ const keysOf = (secret: string): KeysOfSecret => {
     },
 
     deviceOf(appId, canonicalEmail, passwordHash, token, now) {
-      const [, deviceId, issuedAt, signature] = tokenPattern.exec(token) ?? [];
+      const [, deviceId, issuedAt, encoded = ''] = tokenPattern.exec(token) ?? [];
+      const signature = fromBase64url(encoded);
       if (!deviceId || !issuedAt || !signature) return undefined;
       const right = sign(accountOf(appId, canonicalEmail), passwordHash, deviceId, Number(issuedAt));
-      const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), right);
+      const isGenuine = timingSafeEqual(signature, right);
       const age = secondsOf(now) - Number(issuedAt);
       return isGenuine && age >= 0 && age <= deviceSeconds ? deviceId : undefined;
     },

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fromBase64url } from '../kernel/base64url.ts';
 import { after, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { ChallengeUse, PasskeyChallenges } from '../modules/passkeys/ports.ts';
 
@@ -25,9 +26,8 @@ const challengesOf = (secret: string): PasskeyChallenges => {
     },
 
     expiryOf(challenge, use, now) {
-      const bytes = Buffer.from(challenge, 'base64url');
-      // One spelling for each: otherwise a used challenge could be spelled in another way.
-      if (bytes.length !== totalSize || bytes.toString('base64url') !== challenge) return undefined;
+      const bytes = fromBase64url(challenge);
+      if (bytes?.length !== totalSize) return undefined;
       const signed = bytes.subarray(0, signedSize);
       if (!timingSafeEqual(bytes.subarray(signedSize), sign(signed, use))) return undefined;
       const expiresAt = after(new Date(0), signed.readUIntBE(0, sizes.expiry));

@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { fromBase64url } from '../kernel/base64url.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { acrOf } from '../kernel/session.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
@@ -14,13 +15,8 @@ const rememberedTokens = 10_000;
 /** Several times what this service issues: whatever is longer is refused before any of it is decoded. */
 const maxTokenLength = 4096;
 
-/**
- * Whether each part is the one base64url encoding of its bytes (RFC 7515, section 2). Decoders ignore unused bits of the
- * last character, padding and characters of plain base64, so that one signature would have many spellings.
- */
 const isCanonical = (token: string): boolean =>
-  token.length <= maxTokenLength &&
-  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+  token.length <= maxTokenLength && token.split('.').every((part) => fromBase64url(part) !== undefined);
 
 interface Options {
   readonly signingKeySet: SigningKeySet;

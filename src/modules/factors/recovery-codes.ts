@@ -11,7 +11,8 @@ const codePattern = /^[a-z2-7]{24}$/;
 const group = /.{6}(?=.)/g;
 
 /** A recovery code as it was typed, without what only makes it readable: case, spaces, and hyphens of any kind. */
-const normalize = (typed: string): string => typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').toLowerCase();
+const normalize = (typed: string): string =>
+  typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** What a recovery code is found by; undefined if the text cannot be a recovery code. */
 export const recoveryCodeDigest = (keys: Pick<Keys, 'digest'>, typed: string): string | undefined => {
