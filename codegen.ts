@@ -9,6 +9,7 @@ import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescrip
 import ts from 'typescript';
 import { parse } from 'yaml';
 import { graphqlTypes } from './codegen/graphql.ts';
+import { type ProofMark, proofRows, proofsFile, proofsOf } from './codegen/proofs.ts';
 import { publicYaml } from './codegen/public-yaml.ts';
 import { restTypes } from './codegen/rest-types.ts';
 import { passwordRule } from './src/kernel/password.ts';
@@ -25,6 +26,8 @@ interface Operation {
   /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
   readonly 'x-admission'?: 'password';
   readonly 'x-streamed'?: true;
+  /** Whether it requires a recent proof of who the user of a session is. */
+  readonly 'x-proof'?: ProofMark;
   /** What isn't served everywhere: not in production, or only where there is no other notification application. */
   readonly 'x-stage'?: 'development' | 'inbox';
 }
@@ -221,12 +224,26 @@ const commonPasswords = dictionary['passwords-common']
   .filter((password) => password.length >= passwordRule.minLength);
 
 const sdl = await readFile(schemaUrl, 'utf8');
-const contract: Contract = parse(await readFile(contractUrl, 'utf8'), { merge: true });
+const openapi = await readFile(contractUrl, 'utf8');
+const contract: Contract = parse(openapi, { merge: true });
 const schema = buildSchema(sdl);
 const publicOpenapi = publicYaml(
   contract as never,
   ' Generated from contracts/openapi.yaml by codegen.ts: the contract without its internal operations.',
 );
+const proofs = proofsOf(operationsOf(contract).map(({ operation }) => operation));
+const proofTable = proofRows(proofs);
+if (!proofTable.every((row) => openapi.includes(`      ${row}\n`)))
+  throw new Error(`The table of recent proofs in contracts/openapi.yaml must be:\n${proofTable.join('\n')}`);
+
+/** The guide with its table of recent proofs as the contract has it. */
+const guideOf = (guide: string): string =>
+  guide.replace(
+    /(<!-- Written by `npm run codegen` from `x-proof`. -->\n)[\s\S]*?(\n<!-- End of the table. -->)/,
+    (_table, begin: string, end: string) => `${begin}\n${proofTable.join('\n')}\n${end}`,
+  );
+const guide = '../docs/authentication.md';
+
 const files: Readonly<Record<string, string>> = {
   'openapi.yaml': publicOpenapi,
   // What the service reads: the contract as it stands.
@@ -236,6 +253,8 @@ const files: Readonly<Record<string, string>> = {
   'rest.d.ts': await restFile(publicOpenapi),
   'handlers.ts': handlersFile(contract, schema),
   'problems.ts': problemsFile(contract),
+  [guide]: guideOf(await readFile(new URL(`generated/${guide}`, import.meta.url), 'utf8')),
+  'proofs.ts': header('openapi.yaml') + proofsFile(proofs),
   'audit-events.ts': auditEventsFile(contract),
   'graphql.ts': await graphqlTypes(sdl, schema, header('schema.graphql')),
 };
@@ -252,7 +271,7 @@ for (const [name, content] of Object.entries(files)) {
 }
 
 if (check && stale.length > 0) {
-  console.error(`Stale under generated/: ${stale.join(', ')}. Run \`npm run codegen\` and commit the result.`);
+  console.error(`Stale, as seen from generated/: ${stale.join(', ')}. Run \`npm run codegen\` and commit the result.`);
   process.exitCode = 1;
 } else {
   console.log(stale.length > 0 ? `Wrote generated/${stale.join(', generated/')}.` : 'generated/ is up to date.');

@@ -1214,8 +1214,8 @@ export type Mutation = {
    * Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission that the
    * user has there.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly activateUser: User;
   /**
@@ -1309,8 +1309,8 @@ export type Mutation = {
    * Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires `users:write` in
    * the user's default company and every permission that the user has there. Users cannot unlock themselves. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly clearLockouts: Scalars['Boolean']['output'];
   /**
@@ -1379,8 +1379,9 @@ export type Mutation = {
    * mutation CreateCompany { createCompany(data: { name: "Analytical Engines", is_joinable: true }) { id default_branch } }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly createCompany: Company;
   /**
@@ -1392,8 +1393,9 @@ export type Mutation = {
    * mutation CreateRole { createRole(data: { name: "Auditor", permissions: [users_read, audit_read] }) { id permissions } }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `name_taken`, `idempotency_key_in_use`, `idempotency_key_reused`,
-   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `name_taken`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly createRole: Role;
   /**
@@ -1408,8 +1410,8 @@ export type Mutation = {
    * Deletes the challenge configuration with its secret key; no operation requires a challenge. Requires `security:write`
    * in the whole application, or the super admin key. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteAppChallenge: Scalars['Boolean']['output'];
   /**
@@ -1423,8 +1425,8 @@ export type Mutation = {
    * Deletes a company with its branches, memberships and open invitations. Requires `companies:write` in the company.
    * Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `company_in_use`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `company_in_use`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteCompany: Scalars['Boolean']['output'];
   /**
@@ -1447,15 +1449,15 @@ export type Mutation = {
    * the same name and issuer is created. Requires `security:write` in the whole application, or the super admin key.
    * Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteProvider: Scalars['Boolean']['output'];
   /**
    * Deletes a role that no member, invitation or setting uses. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `role_built_in`, `role_in_use`, `credentials_required`, `app_key_required`,
-   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `role_built_in`, `role_in_use`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteRole: Scalars['Boolean']['output'];
   /**
@@ -1511,8 +1513,9 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `already_member`, `idempotency_key_in_use`, `idempotency_key_reused`,
-   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `already_member`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly invite: Invitation;
   /**
@@ -1733,8 +1736,8 @@ export type Mutation = {
   /**
    * Sends the invitation again with a new key. The previous key becomes invalid. Returns true.
    *
-   * Codes: `not_found`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `reauthentication_required`, `invitation_closed`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly resendInvitation: Scalars['Boolean']['output'];
   /**
@@ -1775,8 +1778,8 @@ export type Mutation = {
    * Revokes a key, which is rejected from the next request on. Requires `keys:write` in the whole application; for a super
    * admin key, every permission. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly revokeApiKey: Scalars['Boolean']['output'];
   /**
@@ -1879,8 +1882,8 @@ export type Mutation = {
    * `operations`, nothing requires a challenge. Requires `security:write` in the whole application, or the super admin
    * key.
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setAppChallenge: AppChallenge;
   /**
@@ -1894,8 +1897,9 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `last_owner`, `too_many_memberships`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `last_owner`,
+   * `too_many_memberships`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly setMember: Member;
   /**
@@ -1903,8 +1907,8 @@ export type Mutation = {
    * returned; if none are sent, the stored ones are kept as long as driver, issuer and client are unchanged. Requires
    * `security:write` in the whole application, or the super admin key.
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setProvider: Provider;
   /**
@@ -1964,8 +1968,8 @@ export type Mutation = {
    * Lifts the ban of a user. Requires `users:write` in the user's default company and every permission that the user has
    * there.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly unbanUser: User;
   /**
@@ -1980,8 +1984,8 @@ export type Mutation = {
   /**
    * Changes the name of a key. Requires `keys:write` in the whole application; for a super admin key, every permission.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateApiKey: ApiKey;
   /**
@@ -2004,8 +2008,8 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateApp: App;
   /**
@@ -2020,16 +2024,17 @@ export type Mutation = {
    * `is_joinable` to true, the caller must also be allowed to grant the `signup_role` there. The application's own company
    * can never be joined.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateCompany: Company;
   /**
    * Changes the name or the permissions of a role, for all its members. Requires `roles:write` in the whole application
    * and every permission that the role has before and after the change. A role that a setting refers to cannot be renamed.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `name_taken`, `role_built_in`, `role_in_use`,
-   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `name_taken`, `role_built_in`,
+   * `role_in_use`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
    */
   readonly updateRole: Role;
   /**
@@ -2044,8 +2049,8 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `precondition_failed`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `precondition_failed`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateUser: User;
   /**
@@ -3693,6 +3698,12 @@ export type User = {
   readonly profile_image: Maybe<Scalars['String']['output']>;
   /** Visibility of the profile; 0 means visible to everyone. */
   readonly profile_privacy: Scalars['Int']['output'];
+  /**
+   * Until when operations that require a recent proof accept the bearer token: UTC, `YYYY-MM-DD HH:MM:SS`. It can be in the
+   * past. Null if the session has no proof, for a user with a second factor, if it was not proven by that one, and where
+   * `authentication` is null.
+   */
+  readonly proven_until: Maybe<Scalars['String']['output']>;
   /** Time of the sign-up: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly registered: Scalars['String']['output'];
   /** The roles of the user. For other users, only those in companies in which the caller has `users:read`. */
@@ -4817,6 +4828,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   profile_header_mobile: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profile_image: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profile_privacy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  proven_until: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   registered: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roles: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   second_factor_required_by: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

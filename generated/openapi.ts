@@ -221,10 +221,9 @@ export interface paths {
          * Prove again who you are
          * @description Proves with the current password that the session is used by its user. A user with a second factor proves it with
          *     a code of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
-         *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that
-         *     require a recent proof accept the session without the password: `changeUserEmail`, `changePassword`,
-         *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claims `auth_time` and
-         *     `proof_time` are the present time. Use it from now on: earlier tokens of the session do not have the proof.
+         *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that require a recent proof
+         *     (`x-proof`) accept the returned token, also without the password. Its claims `auth_time` and `proof_time` are the
+         *     present time. Use it from now on: earlier tokens of the session do not have the proof.
          *
          *     If the application allows emailed codes (setting `email_codes`), a user without a second factor can also prove it
          *     with a code from an email (`email_code`, see `sendReauthenticationCode`). A user with neither a password nor
@@ -3546,6 +3545,12 @@ export interface components {
              *     can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user.
              */
             readonly second_factor_required_by?: components["schemas"]["Timestamp"];
+            /**
+             * @description Until when operations that require a recent proof accept the bearer token; it can be in the past. Absent if the
+             *     session has no proof, and for a user with a second factor, if it was not proven by that one. Only in the
+             *     response of `getMe` to a bearer token.
+             */
+            readonly proven_until?: components["schemas"]["Timestamp"];
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -6995,7 +7000,7 @@ export interface components {
             };
         };
         /** @description A recent proof is required, or the caller lacks a required permission. */
-        readonly KeyIssueRefused: {
+        readonly AdministrationRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -7134,20 +7139,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "too_many_factors";
-                };
-            };
-        };
-        /** @description A recent proof is required, or the caller may not change this user. */
-        readonly FactorDeletionRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -9610,7 +9601,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["MembershipConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -9684,7 +9675,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["RecentProofRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["InvitationClosed"];
@@ -9772,7 +9763,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 412: components["responses"]["PreconditionFailed"];
@@ -9865,7 +9856,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 412: components["responses"]["PreconditionFailed"];
@@ -9982,7 +9973,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -10059,7 +10050,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -10222,7 +10213,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -10753,7 +10744,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["FactorDeletionRefused"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -11057,7 +11048,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -11093,7 +11084,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -11174,7 +11165,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["CreationInProgress"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -11248,7 +11239,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["CompanyInUse"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -11289,7 +11280,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -11617,7 +11608,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["SetMemberConflict"];
@@ -11742,7 +11733,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["RoleCreationConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -11779,7 +11770,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["RoleLocked"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -11820,7 +11811,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["RoleConflict"];
@@ -11887,7 +11878,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -11964,7 +11955,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -11993,7 +11984,7 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -12077,7 +12068,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["KeyIssueRefused"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["CreationInProgress"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -12114,7 +12105,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -12154,7 +12145,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -12205,7 +12196,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["KeyIssueRefused"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["KeyRotationConflict"];

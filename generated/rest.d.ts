@@ -220,10 +220,9 @@ export interface paths {
          * Prove again who you are
          * @description Proves with the current password that the session is used by its user. A user with a second factor proves it with
          *     a code of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
-         *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that
-         *     require a recent proof accept the session without the password: `changeUserEmail`, `changePassword`,
-         *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claims `auth_time` and
-         *     `proof_time` are the present time. Use it from now on: earlier tokens of the session do not have the proof.
+         *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that require a recent proof
+         *     (`x-proof`) accept the returned token, also without the password. Its claims `auth_time` and `proof_time` are the
+         *     present time. Use it from now on: earlier tokens of the session do not have the proof.
          *
          *     If the application allows emailed codes (setting `email_codes`), a user without a second factor can also prove it
          *     with a code from an email (`email_code`, see `sendReauthenticationCode`). A user with neither a password nor
@@ -3057,6 +3056,12 @@ export interface components {
              *     can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user.
              */
             second_factor_required_by?: components["schemas"]["Timestamp"];
+            /**
+             * @description Until when operations that require a recent proof accept the bearer token; it can be in the past. Absent if the
+             *     session has no proof, and for a user with a second factor, if it was not proven by that one. Only in the
+             *     response of `getMe` to a bearer token.
+             */
+            proven_until?: components["schemas"]["Timestamp"];
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -6285,7 +6290,7 @@ export interface components {
             };
         };
         /** @description A recent proof is required, or the caller lacks a required permission. */
-        KeyIssueRefused: {
+        AdministrationRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -6424,20 +6429,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "too_many_factors";
-                };
-            };
-        };
-        /** @description A recent proof is required, or the caller may not change this user. */
-        FactorDeletionRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -7514,7 +7505,7 @@ export type ResponseLoginMethodRefused = components['responses']['LoginMethodRef
 export type ResponseLoginExpired = components['responses']['LoginExpired'];
 export type ResponseProofRequired = components['responses']['ProofRequired'];
 export type ResponseRecentProofRequired = components['responses']['RecentProofRequired'];
-export type ResponseKeyIssueRefused = components['responses']['KeyIssueRefused'];
+export type ResponseAdministrationRefused = components['responses']['AdministrationRefused'];
 export type ResponseEnrollmentRequired = components['responses']['EnrollmentRequired'];
 export type ResponseSessionRefused = components['responses']['SessionRefused'];
 export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
@@ -7524,7 +7515,6 @@ export type ResponsePasskeyLoginRefused = components['responses']['PasskeyLoginR
 export type ResponsePasskeyRegistrationRefused = components['responses']['PasskeyRegistrationRefused'];
 export type ResponsePasskeyConflict = components['responses']['PasskeyConflict'];
 export type ResponseTooManyFactors = components['responses']['TooManyFactors'];
-export type ResponseFactorDeletionRefused = components['responses']['FactorDeletionRefused'];
 export type ResponseConfirmationRefused = components['responses']['ConfirmationRefused'];
 export type ResponseSmsNotAllowed = components['responses']['SmsNotAllowed'];
 export type ResponseLoginSmsNotAllowed = components['responses']['LoginSmsNotAllowed'];
@@ -9063,7 +9053,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["MembershipConflict"];
             413: components["responses"]["BodyTooLarge"];
@@ -9137,7 +9127,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["RecentProofRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["InvitationClosed"];
@@ -9225,7 +9215,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -9318,7 +9308,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -9435,7 +9425,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -9512,7 +9502,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -9675,7 +9665,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10206,7 +10196,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["FactorDeletionRefused"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -10510,7 +10500,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
@@ -10546,7 +10536,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10627,7 +10617,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CreationInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -10701,7 +10691,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["CompanyInUse"];
             422: components["responses"]["ValidationFailed"];
@@ -10742,7 +10732,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
@@ -11070,7 +11060,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SetMemberConflict"];
@@ -11195,7 +11185,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RoleCreationConflict"];
             413: components["responses"]["BodyTooLarge"];
@@ -11232,7 +11222,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RoleLocked"];
             422: components["responses"]["ValidationFailed"];
@@ -11273,7 +11263,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RoleConflict"];
@@ -11340,7 +11330,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
@@ -11417,7 +11407,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
@@ -11446,7 +11436,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11530,7 +11520,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["KeyIssueRefused"];
+            403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CreationInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -11567,7 +11557,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11607,7 +11597,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
@@ -11658,7 +11648,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["KeyIssueRefused"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["KeyRotationConflict"];

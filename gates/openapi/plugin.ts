@@ -5,6 +5,7 @@ import { internalOperations } from './internal.ts';
 import { names } from './names.ts';
 import { openResponses } from './open-responses.ts';
 import { portablePatterns } from './patterns.ts';
+import { proofMarks } from './proofs.ts';
 import { boundedRequests, closedRequests } from './requests.ts';
 
 /** What Redocly's own rules can't say of the REST contract. `contracts/redocly.yaml` switches them on. */
@@ -22,6 +23,7 @@ export default () => ({
       'open-responses': openResponses,
       'portable-patterns': portablePatterns,
       'problem-answer': problemAnswer,
+      'proof-marks': proofMarks,
       'request-id': requestId,
       'schema-descriptions': schemaDescriptions,
     },

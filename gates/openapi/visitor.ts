@@ -59,6 +59,7 @@ export interface Operation {
   readonly 'x-api'?: string;
   readonly 'x-stage'?: string;
   readonly 'x-internal'?: boolean;
+  readonly 'x-proof'?: unknown;
   readonly 'x-deprecation'?: Readonly<Record<string, string>>;
 }
 

@@ -74,11 +74,23 @@ export interface CurrentSession extends StatedAuthentication, Pick<Session, 'aut
   readonly secondFactorDueAt: Date | undefined;
 }
 
+/** The session of a request as its user sees it. */
+export interface OwnSession extends CurrentSession {
+  /** Until when it has a recent proof; absent: it has none. */
+  readonly provenUntil: Date | undefined;
+}
+
 /** How long a proof is recent: no other is asked for (ASVS 7.5.1). */
 export const recentProofSeconds = 600;
 
-export const isRecentlyProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: Date): boolean =>
-  provenAt !== undefined && now <= after(provenAt, recentProofSeconds);
+/** Returns until when the last proof of a session is recent. */
+export const recentUntil = ({ provenAt }: Pick<Session, 'provenAt'>): Date | undefined =>
+  provenAt && after(provenAt, recentProofSeconds);
+
+const isRecentlyProven = (session: Pick<Session, 'provenAt'>, now: Date): boolean => {
+  const until = recentUntil(session);
+  return until !== undefined && now <= until;
+};
 
 type Factors = Pick<Authentication, 'authenticatedBy' | 'secondFactor' | 'keyStorage'>;
 

@@ -1,6 +1,6 @@
 import type { NewPassword } from './new-password.ts';
 import type { Role } from './role.ts';
-import type { CurrentSession } from './session.ts';
+import type { OwnSession } from './session.ts';
 import type { Profile } from './user-fields.ts';
 
 /** What follows from the rest of an account, and decides what may be done with it. Equal to the contract's `UserStatus`. */
@@ -60,7 +60,7 @@ export const authenticatedAs: unique symbol = Symbol('authenticatedAs');
  */
 export type VisibleUser = User & {
   readonly [seenBy]: Relation;
-  readonly [authenticatedAs]?: CurrentSession | undefined;
+  readonly [authenticatedAs]?: OwnSession | undefined;
 };
 
 /** What sign-up knows of a user; everything else starts at its default. */

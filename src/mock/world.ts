@@ -90,6 +90,7 @@ export const createWorld = (examples: Examples) => {
     memberships: membershipsOf(user.id),
     authentication: null,
     second_factor_required_by: null,
+    proven_until: null,
   });
 
   const exported: Omit<UserExport, 'user'> = {

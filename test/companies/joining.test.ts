@@ -165,6 +165,7 @@ describe.each(apiNames)('the role of a new user, through %s', (api) => {
   test('a user who founds a company as its Owner administers that company at once and nothing else', async () => {
     const app = await service.given.app({ founderRole: 'Owner' });
     const founder = await service.given.user({ app });
+    await service.given.proven(founder);
     const other = await service.given.user({ app });
     expect(outcomeOf(await apis[api].updateCompany(founder.headers, founder.company, { name: 'Mine' }))).toBe('done');
     expect(outcomeOf(await apis[api].updateCompany(founder.headers, other.company, { name: 'M' }))).toBe('not_found');

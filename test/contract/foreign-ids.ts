@@ -1,4 +1,5 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { wholeProfile } from '../kit/given.ts';
 import { unknownRegistration } from '../kit/passkeys.ts';
 
 /** What an id is the id of. */
@@ -73,12 +74,6 @@ const asText = (ids: Ids): object => Object.fromEntries(Object.entries(ids).map(
 
 const data = (input: string): string => `$data: ${input}!`;
 const profile = { displayname: 'Eve' };
-const whole = {
-  ...{ firstname: 'Eve', lastname: 'Eve', displayname: 'Eve', default_company: 1, default_company_branch: 1 },
-  ...{ city_id: null, state_id: null, country_id: null, sex: 'U', dob: '1900-01-01', timezone: 'UTC' },
-  ...{ phone_number: null, cell_phone_number: null, profile_privacy: 0, profile_image: null, profile_header: '' },
-  ...{ profile_header_mobile: null, language: 'EN' },
-};
 const user = (field: string): string => `mutation ($id: ID!) { ${field}(id: $id) { id } }`;
 
 /** Each operation's body, and how GraphQL says it. A row that is missing doesn't compile, and fails the test. */
@@ -97,7 +92,7 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   revokeInvitation: { graphql: 'mutation ($id: ID!) { revokeInvitation(id: $id) }' },
   resendInvitation: { graphql: 'mutation ($id: ID!) { resendInvitation(id: $id) }' },
   getUser: { graphql: 'query ($id: ID!) { user(id: $id) { id email } }' },
-  replaceUser: { body: whole },
+  replaceUser: { body: wholeProfile({ company: 1, branch: 1 }) },
   updateUser: {
     body: profile,
     graphql: `mutation ($id: ID!, ${data('UpdateUserInput')}) { updateUser(id: $id, data: $data) { id } }`,

@@ -72,6 +72,19 @@ export const lintDrifts: readonly Drift[] = [
     }),
     says: 'must not be marked `x-internal`',
   },
+  // regression A33
+  {
+    drift: 'an operation that changes something and does not say whether it needs a recent proof',
+    change: openapi((document) => delete login(document)['x-proof']),
+    says: 'An operation that changes something must have `x-proof`',
+  },
+  {
+    drift: 'an operation with a recent proof that does not exist',
+    change: openapi((document) => {
+      login(document)['x-proof'] = { own: 'recent', others: 'later' };
+    }),
+    says: 'An operation that changes something must have `x-proof`',
+  },
   {
     drift: 'an operation outside /v1 that is not marked internal',
     change: openapi(({ paths }) => delete paths['/healthz'].get['x-internal']),

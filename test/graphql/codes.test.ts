@@ -16,6 +16,7 @@ import { loginCodes } from './codes/login-codes.ts';
 import { notifications } from './codes/notifications.ts';
 import { passkeys } from './codes/passkeys.ts';
 import { phones } from './codes/phones.ts';
+import { proofs } from './codes/proofs.ts';
 import { recovery } from './codes/recovery.ts';
 import { roles } from './codes/roles.ts';
 import { narrow, type Scenarios } from './codes/scenario.ts';
@@ -36,23 +37,27 @@ beforeAll(async () => {
 afterAll(() => rogue?.close());
 
 /** For every field of the roots, how to get each of the codes that its description lists. */
-const scenariosOf = (service: TestService): Scenarios => ({
-  ...sessions(service),
-  ...factors(service),
-  ...loginCodes(service),
-  ...phones(service),
-  ...passkeys(service),
-  ...recovery(service),
-  ...invitations(service),
-  ...notifications(service),
-  ...users(service),
-  ...companies(service),
-  ...roles(service),
-  ...application(service),
-  ...audit(service),
-  ...challenges(service),
-  ...social(service, () => rogue),
-});
+const scenariosOf = (service: TestService): Scenarios => {
+  const own: Scenarios = {
+    ...sessions(service),
+    ...factors(service),
+    ...loginCodes(service),
+    ...phones(service),
+    ...passkeys(service),
+    ...recovery(service),
+    ...invitations(service),
+    ...notifications(service),
+    ...users(service),
+    ...companies(service),
+    ...roles(service),
+    ...application(service),
+    ...audit(service),
+    ...challenges(service),
+    ...social(service, () => rogue),
+  };
+  const marked = proofs(service);
+  return Object.fromEntries(Object.entries(own).map(([field, codes]) => [field, { ...marked[field], ...codes }]));
+};
 const scenarios = scenariosOf(service);
 const underStrain = scenariosOf(strained);
 

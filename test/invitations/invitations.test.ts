@@ -200,7 +200,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(outcomeOf(await lookAt(older))).toBe('done');
     service.clock.advance(1);
     expect(outcomeOf(await accept(older, person))).toBe('key_invalid');
-    const { headers } = await renewed(admin);
+    const headers = await service.given.proven({ ...admin, ...(await renewed(admin)) });
     expect(answerOf(await invitations({ state: 'expired' }, headers)).data).toHaveLength(1);
     expect(outcomeOf(await resendInvitation(id, headers))).toBe('done');
     expect(answerOf(await invitations({ state: 'expired' }, headers)).data).toEqual([]);

@@ -30,9 +30,9 @@ export interface Given {
   email(): string;
   signupBody(overrides?: object): Record<string, unknown>;
   user(options?: { readonly app?: KnownApp; readonly email?: string }): Promise<KnownUser>;
-  /** A user with another role in the company that they start in. */
+  /** A user with another role in the company that they start in, who has just proven who they are. */
   admin(options?: { readonly app?: KnownApp; readonly role?: string }): Promise<KnownUser>;
-  /** Proves a user again, whose headers have the new token from then on. @returns the headers */
+  /** Proves a user again, who has the new token from then on. @returns the headers */
   proven(user: Pick<KnownUser, 'headers' | 'password'>): Promise<Headers>;
   /** Gives a member another role, by its name; absent: makes them leave. */
   role(user: KnownUser, companyId: number, role?: string): Promise<void>;
@@ -40,6 +40,14 @@ export interface Given {
   company(options?: { readonly appId?: number; readonly isJoinable?: boolean }): Promise<number>;
   settings(settings: Partial<AppSettings>, appId?: number): Promise<void>;
 }
+
+/** Every field that a profile must have to be replaced, for a user with this company and branch. */
+export const wholeProfile = ({ company, branch }: Pick<KnownUser, 'company' | 'branch'>, name = 'Eve') => ({
+  ...{ firstname: name, lastname: name, displayname: name, default_company: company, default_company_branch: branch },
+  ...{ city_id: null, state_id: null, country_id: null, sex: 'U', dob: '1900-01-01', timezone: 'UTC' },
+  ...{ phone_number: null, cell_phone_number: null, profile_privacy: 0, profile_image: null, profile_header: '' },
+  ...{ profile_header_mobile: null, language: 'EN' },
+});
 
 export const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
@@ -98,12 +106,15 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
     async admin({ app, role = 'Admin' } = {}) {
       const user = await this.user(app ? { app } : {});
       await this.role(user, user.company, role);
+      await this.proven(user);
       return user;
     },
 
-    async proven({ headers, password }) {
+    async proven(user) {
+      const { headers, password } = user;
       const { status, body } = await send('POST', '/v1/auth/reauthenticate', { headers, body: { password } });
       if (status !== 200) throw new Error(`The user was not proven (${status}): ${JSON.stringify(body)}`);
+      Object.assign(user, { token: body.token });
       return Object.assign(headers, { Authorization: `Bearer ${body.token}` });
     },
 

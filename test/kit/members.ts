@@ -13,9 +13,9 @@ export interface Members {
   join(user: Pick<KnownUser, 'id'>, companyId: number, role?: string): Promise<void>;
   /** Makes a user a member of closed companies, until they have this many memberships; absent: as many as possible. */
   fill(user: Pick<KnownUser, 'id'>, total?: number): Promise<void>;
-  /** A new user who is a member of a company, besides their own one. */
+  /** A new user who is a member of a company, besides their own one, and has just proven who they are. */
   member(role: string, companyId: number): Promise<KnownUser>;
-  /** A new user with a role in the whole application. */
+  /** A new user with a role in the whole application, who has just proven who they are. */
   everywhere(role: string): Promise<KnownUser>;
   /** A role of these permissions. @returns its name */
   roleOf(permissions: readonly Permission[], name?: string): Promise<string>;
@@ -66,6 +66,7 @@ export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>):
     async member(role, companyId) {
       const user = await service.given.user();
       await this.join(user, companyId, role);
+      await service.given.proven(user);
       return user;
     },
 

@@ -211,7 +211,7 @@ const everything = async () => {
   const rows: Record<string, unknown> = {};
   for (const name of tables) {
     const all: Record<string, unknown>[] = await service.db(name).select();
-    rows[name] = all.map(({ last_used_at: _noted, ...row }) => JSON.stringify(row)).toSorted();
+    rows[name] = all.map(({ last_used_at: _noted, is_shown: _shown, ...row }) => JSON.stringify(row)).toSorted();
   }
   return rows;
 };

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '../../src/kernel/role.ts';
-import type { KnownUser } from '../kit/given.ts';
+import { type KnownUser, wholeProfile } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
 import { colleague } from '../users/members.ts';
@@ -119,6 +119,6 @@ export const newTargets = async (service: TestService, place: Place, permission:
     factor: factor.id,
     provider: await people.provider(),
     serviceKey: (await db('keys').where({ app_id: 1, kind: 'service' }).first('id')).id,
-    user: { firstname: 'Changed', lastname: 'Changed', displayname: 'Changed' },
+    user: wholeProfile(boss, 'Changed'),
   };
 };

@@ -44,7 +44,8 @@ describe.each(apiNames)('a copied token of a session that is raised later, throu
   };
 
   test.each(Object.entries(raisers))('%s gives earlier tokens nothing, also after a renewal', async (_name, raise) => {
-    const owner = await people.everywhere('Owner');
+    const owner = await service.given.user();
+    await people.join(owner, await people.home(), 'Owner');
     const copied = owner.headers;
     expect(await attempts(copied)).toEqual(refused);
     const raised = await raise(owner);

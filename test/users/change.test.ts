@@ -154,6 +154,7 @@ describe.each(apiNames)('the default company of a user, changed through %s', (ap
 
   test('a user who changes to a company where they are a member gets their branch there', async () => {
     const user = await service.given.user();
+    await service.given.proven(user);
     const company = await service.given.company();
     await join(service, user, company);
     const reply = await updateUser(user.headers, 'me', { default_company: company });
@@ -168,6 +169,7 @@ describe.each(apiNames)('the default company of a user, changed through %s', (ap
 
   test('a default branch is accepted only if it belongs to the default company', async () => {
     const user = await service.given.user();
+    await service.given.proven(user);
     const company = await service.given.company();
     await join(service, user, company);
     const [near, far] = [await branchOf(user.company, 'Harbour'), await branchOf(company, 'Airport')];
@@ -186,6 +188,7 @@ describe.each(apiNames)('the default company of a user, changed through %s', (ap
 
   test('a default company is refused where the user is not a member, in any application', async () => {
     const [user, stranger] = [await service.given.user(), await service.given.user()];
+    await service.given.proven(user);
     const app = await service.given.app();
     const elsewhere = await service.given.company({ appId: app.id });
     for (const company of [await service.given.company(), stranger.company, elsewhere, 2_147_483_647])

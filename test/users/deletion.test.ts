@@ -3,7 +3,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
-import { appAdmin, colleague, join, standingOf } from './members.ts';
+import { appAdmin, colleague, join, loggedIn, standingOf } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -51,8 +51,9 @@ describe.each(apiNames)('the deletion of a user through %s', (api) => {
       expect(outcomeOf(await deleteUser(headers, workers[index]!.id))).toBe('done');
     const other = await colleague(service, boss);
     expect(outcomeOf(await deleteUser(boss.headers, other.id, 'whatever it is'))).toBe('done');
-    expect(outcomeOf(await deleteUser(boss.headers, 'me'))).toBe('reauthentication_required');
-    expect(outcomeOf(await deleteUser(boss.headers, boss.id))).toBe('reauthentication_required');
+    const unproven = await loggedIn(service, boss);
+    expect(outcomeOf(await deleteUser(unproven, 'me'))).toBe('reauthentication_required');
+    expect(outcomeOf(await deleteUser(unproven, boss.id))).toBe('reauthentication_required');
   });
 
   test('a sign-up with the address of a deleted user creates a new user', async () => {

@@ -12,7 +12,7 @@ export const join = (service: Service, user: KnownUser, companyId: number, role 
 /** An administrator of the whole application: by the role that they have in its own company. */
 export const appAdmin = (service: Service, role = 'Admin'): Promise<KnownUser> => membersOf(service).everywhere(role);
 
-/** A user who starts in another user's company. */
+/** A user who starts in another user's company, and has just proven who they are. */
 export const colleague = async (service: Service, boss: KnownUser, role = 'User'): Promise<KnownUser> => {
   const { db, given, send } = service;
   const key = boss.headers['X-Service-App'] ?? appKey;
@@ -31,6 +31,7 @@ export const colleague = async (service: Service, boss: KnownUser, role = 'User'
     headers: bearer(token, key),
   };
   await given.role(user, boss.company, role);
+  await given.proven(user);
   return user;
 };
 

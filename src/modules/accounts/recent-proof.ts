@@ -1,50 +1,37 @@
+import type { operationProofs } from '../../../generated/proofs.ts';
 import type { App } from '../../kernel/app.ts';
 import type { AuditEvent, Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { isSelf, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../kernel/principal.ts';
-import { type AuthenticationMethod, isMultiFactor, isRecentlyProven } from '../../kernel/session.ts';
-import type { UseCases } from '../../kernel/use-cases.ts';
-import type { Account } from '../../kernel/user.ts';
+import { type AuthenticationMethod, isMultiFactor, recentUntil } from '../../kernel/session.ts';
+import type { Account, User } from '../../kernel/user.ts';
 import { secondFactorsOf } from '../factors/second-factors.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { passwordSubject } from '../lockouts/subject.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
 import { requesterOf } from './requester.ts';
 
-/**
- * The operations that require a recent proof of the user of a session (ASVS 7.5.1). The tables in the contract and in
- * docs/authentication.md list them, too.
- */
-export const recentProofs = {
-  /** Those that take the current password in the request instead; a wrong one is recorded as a refusal of the event. */
-  password: {
-    changeUserEmail: 'change_email',
-    changePassword: 'change_password',
-    deleteUser: 'delete_user',
-    linkIdentity: 'link_identity',
-    unlinkIdentity: 'unlink_identity',
-  },
-  session: [
-    'addPasskey',
-    'addSmsFactor',
-    'addTotp',
-    'createApiKey',
-    'deleteFactor',
-    'exportUser',
-    'replaceRecoveryCodes',
-    'rotateApiKey',
-    'startPasskeyRegistration',
-  ],
-} as const satisfies {
-  readonly password: { readonly [operation in keyof UseCases]?: AuditEvent };
-  readonly session: readonly (keyof UseCases)[];
-};
+type Marks = typeof operationProofs;
+type OperationsWith<M> = { readonly [O in keyof Marks]: Marks[O] extends M ? O : never }[keyof Marks];
 
-type PasswordOperation = keyof (typeof recentProofs)['password'];
-type SessionOperation = (typeof recentProofs)['session'][number];
+/** The operations that require a recent proof in every case. */
+type ProofOperation = OperationsWith<{ readonly own: 'recent'; readonly others: 'recent' }>;
+/** Those that require less of users for their own account. */
+type ProofForOtherOperation = Exclude<OperationsWith<{ readonly others: 'recent' }>, ProofOperation>;
+/** Those that take the current password in the request instead. */
+type PasswordOperation = OperationsWith<{ readonly own: 'recent_or_password' }>;
+type FieldOperation = OperationsWith<{ readonly fields: readonly [string, ...(readonly string[])] }>;
+
+/** The event that a wrong current password is recorded with. */
+const passwordEvents = {
+  changeUserEmail: 'change_email',
+  changePassword: 'change_password',
+  deleteUser: 'delete_user',
+  linkIdentity: 'link_identity',
+  unlinkIdentity: 'unlink_identity',
+} as const satisfies Readonly<Record<PasswordOperation, AuditEvent>>;
 
 /** What a recent proof takes. */
 export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
@@ -117,9 +104,18 @@ export const askForProof = async (unit: Unit, { user, app }: SignedInUser): Prom
   throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account, app) });
 };
 
-/** Whether a session was proven recently, by the second factor where its user has one. */
-const isProven = (principal: SignedInUser, now: Date): boolean =>
-  isRecentlyProven(principal, now) && (!principal.user.hasSecondFactor || isMultiFactor(principal));
+/** Returns until when a session has a recent proof: one by the second factor, where its user has one. */
+export const provenUntil = (principal: SignedInUser): Date | undefined =>
+  principal.user.hasSecondFactor && !isMultiFactor(principal) ? undefined : recentUntil(principal);
+
+const isProven = (principal: SignedInUser, now: Date): boolean => {
+  const until = provenUntil(principal);
+  return until !== undefined && now <= until;
+};
+
+const requireProven = async (unit: Unit, principal: Actor, now: Date): Promise<void> => {
+  if (principal.kind === 'user' && !isProven(principal, now)) await askForProof(unit, principal);
+};
 
 const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
   const account = isProven(principal, now) ? await unit.users.find(principal.user.id) : undefined;
@@ -128,28 +124,36 @@ const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Pr
 };
 
 /**
- * What changes how a user logs in, and what hands out all data or lasting access, takes more than a token, which may be
- * stolen (ASVS 7.5.1): a session that was proven recently. A super admin key has no session, and needs none.
+ * Requires a recent proof of a session where the contract marks the operation so (`x-proof`): a token, which may be stolen, is not
+ * enough to change how someone logs in, to grant permissions, or to take lasting access or all data (ASVS 7.5.1). It follows the
+ * check of the permission, so that a caller without it is not asked for a proof. A super admin key has no session, and needs none.
  * @throws `reauthentication_required`
  */
-export const requireProvenSession = async (
+export const requireProof = async (
   unit: Unit,
-  _operation: SessionOperation,
+  _operation: ProofOperation,
   principal: Actor,
   now: Date,
-): Promise<void> => {
-  if (principal.kind === 'user') await provenAccount(unit, principal, now);
-};
+): Promise<void> => requireProven(unit, principal, now);
 
-/** The same for operations on the caller's own account, which administrators use for others. */
-export const requireProvenSelf = async (
+/** The same for operations that require less of users for their own account. */
+export const requireProofForOther = async (
   unit: Unit,
-  operation: SessionOperation,
-  { principal, userId }: { readonly principal: Actor; readonly userId: UserRef },
+  _operation: ProofForOtherOperation,
+  { principal, user }: { readonly principal: Actor; readonly user: Pick<User, 'id'> },
   now: Date,
 ): Promise<void> => {
-  if (isSelf(userId, principal)) await requireProvenSession(unit, operation, principal, now);
+  if (user.id !== principal.user.id) await requireProven(unit, principal, now);
 };
+
+/** The same for a field of an operation that requires no proof for the others. */
+export const requireProofOf = async <O extends FieldOperation>(
+  unit: Unit,
+  _operation: O,
+  _field: Marks[O]['fields'][number],
+  principal: Actor,
+  now: Date,
+): Promise<void> => requireProven(unit, principal, now);
 
 /**
  * The same for operations that take the current password instead, except of a user with a second factor: the password alone
@@ -165,7 +169,7 @@ export const requireRecentProof = async (
     const proof = await provenAccount(ports.store.read, principal, ports.clock.now());
     if (currentPassword === undefined) return proof;
   }
-  const event = recentProofs.password[operation];
+  const event = passwordEvents[operation];
   const account = await checkCurrentPassword(ports, event, { ...attempt, currentPassword });
   return { account, factor: 'password', sessionId: principal.sessionId };
 };

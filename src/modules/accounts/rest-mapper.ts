@@ -7,12 +7,13 @@ import type { Me } from './get-me.ts';
 export const toMeReply = ({ user, authentication }: Me) => {
   const reply = toUserReply(user);
   if (!authentication) return reply;
-  const { secondFactorDueAt } = authentication;
+  const { secondFactorDueAt, provenUntil } = authentication;
   return {
     ...reply,
     body: {
       ...reply.body,
       authentication: toAuthenticationDto(authentication),
+      ...(provenUntil && { proven_until: toTimestamp(provenUntil) }),
       ...(secondFactorDueAt && { second_factor_required_by: toTimestamp(secondFactorDueAt) }),
     },
   };

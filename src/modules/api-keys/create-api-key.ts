@@ -1,7 +1,7 @@
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { auditedCreation } from '../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import type { ApiKeyKind } from './api-key.ts';
@@ -22,7 +22,7 @@ export const createApiKey = (ports: RetryPorts): CreateApiKey =>
     validate: ({ name }) => refuseFaults(labelFaults(name)),
     async authorize(unit, { principal, kind }) {
       await requireKeyRights(unit, principal, kind);
-      await requireProvenSession(unit, 'createApiKey', principal, ports.clock.now());
+      await requireProof(unit, 'createApiKey', principal, ports.clock.now());
     },
     async work(unit, { principal, kind, name }, at) {
       const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });

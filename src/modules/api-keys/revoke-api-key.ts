@@ -2,6 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { requireOwnKey } from './policy.ts';
 
 export interface RevokeKeyCommand {
@@ -17,6 +18,7 @@ export const revokeApiKey = (ports: Pick<Ports, 'store' | 'clock'>): RevokeApiKe
   auditedTransaction(ports, 'revoke_api_key', {
     async work(unit, { principal, id }, at) {
       await requireOwnKey(unit, principal, id);
+      await requireProof(unit, 'revokeApiKey', principal, at);
       await unit.apiKeys.revoke(id, at);
       return { result: undefined, target: `key:${id}` };
     },

@@ -2,7 +2,7 @@ import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { rangeDetail } from '../../kernel/text.ts';
 import { after } from '../../kernel/timestamp.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { auditedCreation } from '../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import { isRevoked, overlapRule } from './api-key.ts';
@@ -27,7 +27,7 @@ export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
     },
     async authorize(unit, { principal, id }) {
       const key = await requireOwnKey(unit, principal, id);
-      await requireProvenSession(unit, 'rotateApiKey', principal, ports.clock.now());
+      await requireProof(unit, 'rotateApiKey', principal, ports.clock.now());
       return key;
     },
     async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at, { kind, name, ...old }) {

@@ -7,6 +7,7 @@ import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { toLookupId } from '../../kernel/row-id.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { passkeyFaults } from '../passkeys/relying-party.ts';
 import { type AppChange, appChangeFaults, lifetimeFaults, requirementFaults } from './app-change.ts';
 import { permissionsFor } from './setting-permissions.ts';
@@ -76,6 +77,7 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
     const at = clock.now();
     return store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, ...permissionsFor(change));
+      await requireProof(unit, 'updateApp', principal, at);
       // Before the application is locked, in the same order as the deletion of a company.
       const missing = await referenceFaults(unit, principal, settings);
       const before = await unit.administration.lock(principal.app.id);

@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 
 export interface DeleteAppChallengeCommand {
   readonly principal: Actor;
@@ -15,8 +16,9 @@ export type DeleteAppChallenge = (command: DeleteAppChallengeCommand) => Promise
 /** Removes the challenge of an application: no operation requires one. */
 export const deleteAppChallenge = (ports: Pick<Ports, 'store' | 'clock'>): DeleteAppChallenge =>
   auditedTransaction(ports, 'delete_app_challenge', {
-    async work(unit, { principal }) {
+    async work(unit, { principal }, at) {
       await requireEverywhere(unit, principal, 'security:write');
+      await requireProof(unit, 'deleteAppChallenge', principal, at);
       if (!(await unit.challenges.delete(principal.app.id))) throw new DomainError('not_found');
       return { result: undefined };
     },

@@ -4,6 +4,7 @@ import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { type Challenge, challengedOperations, defaultMinScore, traitsOf } from './challenge.ts';
 import { type ChallengeSetup, challengeFaults } from './challenge-setup.ts';
 
@@ -43,6 +44,7 @@ export const setAppChallenge = (
     const at = clock.now();
     return store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, 'security:write');
+      await requireProof(unit, 'setAppChallenge', principal, at);
       // Of parallel set-ups the later one sees the earlier one's secret key.
       await unit.administration.lock(principal.app.id);
       const before = await unit.challenges.find(principal.app.id);

@@ -2,6 +2,7 @@ import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { auditedCreation } from '../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import type { Company } from './company.ts';
@@ -22,6 +23,7 @@ export const createCompany = (ports: RetryPorts): CreateCompany =>
     async authorize(unit, { principal, isJoinable }) {
       const everywhere = await requireEverywhere(unit, principal, 'companies:write');
       if (isJoinable) await requireMayOpen(unit, principal, { isAppCompany: false, here: undefined, everywhere });
+      await requireProof(unit, 'createCompany', principal, ports.clock.now());
     },
     async work(unit, { principal, name, isJoinable }, at) {
       const company = await unit.companies.insert({ appId: principal.app.id, name, isJoinable, at });

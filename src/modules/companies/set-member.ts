@@ -6,6 +6,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../kernel/role.ts';
 import type { Account } from '../../kernel/user.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { userData } from '../users/user-data.ts';
 import { type VisibleMember, visibleMember } from '../users/visible-user.ts';
 import { lockCompanyWith, type Own } from './policy.ts';
@@ -61,6 +62,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
       if (!(await unit.branches.find(companyId, branchId)))
         refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'must be a branch of the company' }]);
+      await requireProof(unit, 'setMember', principal, at);
       const isDemoted = member?.role.name === ownerRole && role.name !== ownerRole;
       if (isDemoted && !(await unit.members.hasOtherOwner(user.id, companyId))) throw new DomainError('last_owner');
       await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);

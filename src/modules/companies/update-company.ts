@@ -4,6 +4,7 @@ import { type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import type { Company } from './company.ts';
 import { lockCompanyWith, requireMayOpen } from './policy.ts';
 
@@ -28,8 +29,9 @@ const closed: Fault = {
 export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
   auditedTransaction(ports, 'update_company', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),
-    async work(unit, { principal, id, name, isJoinable }) {
+    async work(unit, { principal, id, name, isJoinable }, at) {
       const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
+      await requireProof(unit, 'updateCompany', principal, at);
       if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
       if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);
       const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };

@@ -5,7 +5,7 @@ import { labelFaults } from '../../kernel/names.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
@@ -43,7 +43,7 @@ export const addTotp = (ports: Ports): AddTotp => {
     const { app, user } = principal;
     refuseFaults(labelFaults(name));
     requireAllowed(app);
-    await requireProvenSession(store.read, 'addTotp', principal, clock.now());
+    await requireProof(store.read, 'addTotp', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));
     const made = await once<Omit<NewTotp, 'qrCode'>>(command, async (keep) => {

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { requireLiveSession } from '../sessions/live-session.ts';
 import { removeFactor } from './remove-factor.ts';
 import { scheduleRemoval } from './scheduled-removals.ts';
@@ -29,11 +29,8 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
   const { store, clock } = ports;
 
   /** The session that stays: that of a user who has just proven the factor. */
-  const ownSession = async ({ principal, userId }: DeleteFactorCommand): Promise<string | undefined> => {
-    if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
-    await requireProvenSession(store.read, 'deleteFactor', principal, clock.now());
-    return principal.sessionId;
-  };
+  const ownSession = ({ principal, userId }: DeleteFactorCommand): string | undefined =>
+    principal.kind === 'user' && isSelf(userId, principal) ? principal.sessionId : undefined;
 
   const mustWait = ({ principal, userId, isImmediate = false }: DeleteFactorCommand): boolean =>
     !isImmediate && principal.app.settings.factorResetDelayHours > 0 && !isSelf(userId, principal);
@@ -43,10 +40,11 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
     'delete_factor',
   )(async (command: DeleteFactorCommand) => {
     const { principal, userId, id, origin } = command;
-    const stays = await ownSession(command);
+    const stays = ownSession(command);
     const at = clock.now();
     return store.transaction(async (unit) => {
       const { user } = await lockWritable(unit, principal, userId);
+      await requireProof(unit, 'deleteFactor', principal, at);
       if (stays !== undefined) await requireLiveSession(unit, stays, at);
       const factor = await unit.factors.find(user.id, id);
       if (!factor?.confirmedAt) throw new DomainError('not_found');

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
 import { mailOriginOf } from '../one-time-tokens/tokens.ts';
@@ -30,7 +30,7 @@ export const replaceRecoveryCodes = (
   const { store, clock } = ports;
   const replace = async (command: ReplaceRecoveryCodesCommand): Promise<readonly string[]> => {
     const { principal, origin } = command;
-    await requireProvenSession(store.read, 'replaceRecoveryCodes', principal, clock.now());
+    await requireProof(store.read, 'replaceRecoveryCodes', principal, clock.now());
     const { app, user: caller } = principal;
     const isNotified = caller.hasSecondFactor && (await mayNotify(ports, app, caller));
     const { codes, digests } = newRecoveryCodes(ports);

@@ -5,6 +5,7 @@ import { nameFaults } from '../../kernel/names.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { mayGive, permissionsBy, type RoleOfApp } from '../../kernel/role.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { idempotent, type Keep, type RetryableCommand, type RetryPorts } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
@@ -40,7 +41,7 @@ const notFound = (field: Fault['field'], what: string): DomainError =>
   new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
 
 /** The company of an invitation, to which the inviter may invite. */
-const authorize = async (unit: Unit, { principal, companyId = principal.user.defaultCompanyId }: InviteCommand) => {
+const companyOf = async (unit: Unit, { principal, companyId = principal.user.defaultCompanyId }: InviteCommand) => {
   const company = await unit.companies.hold(principal.app.id, companyId);
   const standing = await unit.companies.standingOf(principal.user.id, companyId);
   const own = permissionsBy(standing);
@@ -52,7 +53,7 @@ const authorize = async (unit: Unit, { principal, companyId = principal.user.def
 /** The company, branch and role of an invitation, checked against the permissions of the inviter. */
 const resolve = async (unit: Unit, command: InviteCommand) => {
   const { principal } = command;
-  const { company, standing } = await authorize(unit, command);
+  const { company, standing } = await companyOf(unit, command);
   const companyId = company.id;
   const role = await unit.roles.holdByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
@@ -87,6 +88,11 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: 
  */
 export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>): Invite => {
   const { store, clock } = ports;
+
+  const authorize = async (unit: Unit, command: InviteCommand): Promise<void> => {
+    await companyOf(unit, command);
+    await requireProof(unit, 'invite', command.principal, clock.now());
+  };
   const once = idempotent(ports, 'invite', authorize);
 
   const send = async (command: InviteCommand, keep: Keep<Invitation>): Promise<Invitation> => {

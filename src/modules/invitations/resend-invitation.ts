@@ -2,6 +2,7 @@ import { audited, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import { isOpen } from './invitation.ts';
@@ -20,6 +21,7 @@ export const resendInvitation = (ports: Ports): ResendInvitation => {
     const key = await newKey(ports);
     const at = clock.now();
     const { email } = await requireInvitation(store.read, principal, id, at);
+    await requireProof(store.read, 'resendInvitation', principal, at);
     await countMail(ports, principal.app, 'invitation', canonicalEmail(email));
     await store.transaction(async (unit) => {
       await unit.invitations.lock(id);

@@ -3,6 +3,7 @@ import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { lockOther, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { accountOf } from './subject.ts';
 
 export interface ClearLockoutsCommand {
@@ -19,8 +20,9 @@ export type ClearLockouts = (command: ClearLockoutsCommand) => Promise<void>;
  */
 export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKeys'>): ClearLockouts =>
   auditedTransaction(ports, 'clear_lockouts', {
-    async work(unit, { principal, userId }) {
+    async work(unit, { principal, userId }, at) {
       const user = await lockOther(unit, principal, userId);
+      await requireProof(unit, 'clearLockouts', principal, at);
       await unit.lockouts.clearAll(user.appId, accountOf(ports.lockoutKeys, user));
       return { result: undefined, target: `user:${user.id}` };
     },

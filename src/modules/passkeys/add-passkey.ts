@@ -6,7 +6,7 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { narrowedTo } from '../../kernel/session.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import type { ConfirmedFactor, RaisedByFactor } from '../factors/confirm-totp.ts';
 import { tellOfFactor } from '../factors/factor-mail.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
@@ -62,7 +62,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     requirePasskeys(app);
     return once<RaisedByFactor>(command, async (keep) => {
       // A repeated request comes with the earlier token, whose proof went to the token of the first response.
-      await requireProvenSession(store.read, 'addPasskey', principal, clock.now());
+      await requireProof(store.read, 'addPasskey', principal, clock.now());
       // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
       await countMail(ports, app, 'factor', canonicalEmail(user.email));
       const { challenge, passkey } = await verify(command);

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { type CreationOptions, creationOptions } from './options.ts';
 import { mostPasskeys, requirePasskeys } from './rules.ts';
 
@@ -30,7 +30,7 @@ export const startPasskeyRegistration = (
     const { app, user } = principal;
     const at = clock.now();
     requirePasskeys(app);
-    await requireProvenSession(store.read, 'startPasskeyRegistration', principal, at);
+    await requireProof(store.read, 'startPasskeyRegistration', principal, at);
     const passkeys = await store.read.passkeys.list(user.id);
     if (passkeys.length >= mostPasskeys) throw new DomainError('too_many_factors');
     const id = await store.read.userHandles.obtain({ appId: app.id, userId: user.id, fresh: random.key(), at });

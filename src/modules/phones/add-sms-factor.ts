@@ -6,7 +6,7 @@ import { labelFaults } from '../../kernel/names.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { requireProvenSession } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import type { ConfirmedFactor, RaisedByFactor } from '../factors/confirm-totp.ts';
 import { tellOfFactor } from '../factors/factor-mail.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
@@ -39,7 +39,7 @@ export const addSmsFactor = (ports: Ports): AddSmsFactor => {
     const owner = { appId: app.id, userId: user.id };
     refuseFaults([...labelFaults(name), ...tooLong('code', code, phoneRules.code.maxLength)]);
     if (!acceptsSms(app.settings)) throw new DomainError('factor_not_allowed');
-    await requireProvenSession(store.read, 'addSmsFactor', principal, clock.now());
+    await requireProof(store.read, 'addSmsFactor', principal, clock.now());
     if (await findSmsFactor(store.read, user.id)) throw new DomainError('too_many_factors');
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));

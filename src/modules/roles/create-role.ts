@@ -2,6 +2,7 @@ import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Permission, RoleOfApp } from '../../kernel/role.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { auditedCreation } from '../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import { permissionFaults, requireGrantable } from './policy.ts';
@@ -18,7 +19,10 @@ export type CreateRole = (command: CreateRoleCommand) => Promise<RoleOfApp>;
 export const createRole = (ports: RetryPorts): CreateRole =>
   auditedCreation(ports, 'create_role', {
     validate: ({ name, permissions }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
-    authorize: (unit, { principal, permissions }) => requireGrantable(unit, principal, permissions),
+    async authorize(unit, { principal, permissions }) {
+      await requireGrantable(unit, principal, permissions);
+      await requireProof(unit, 'createRole', principal, ports.clock.now());
+    },
     async work(unit, { principal, name, permissions }) {
       const role = await unit.roles.insert(principal.app.id, { name, permissions });
       return { result: role, target: `role:${role.id}` };

@@ -5,6 +5,7 @@ import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Permission, RoleOfApp } from '../../kernel/role.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { isNamedInSettings, permissionFaults, requireGrantable, requireOwnRole } from './policy.ts';
 
 export interface UpdateRoleCommand {
@@ -21,10 +22,11 @@ export type UpdateRole = (command: UpdateRoleCommand) => Promise<RoleOfApp>;
 export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
   auditedTransaction(ports, 'update_role', {
     validate: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
-    async work(unit, { principal, id, name, permissions }) {
+    async work(unit, { principal, id, name, permissions }, at) {
       const before = await requireOwnRole(unit, principal, id);
       const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };
       await requireGrantable(unit, principal, role.permissions);
+      await requireProof(unit, 'updateRole', principal, at);
       if (role.name !== before.name && (await isNamedInSettings(unit, principal, before)))
         throw new DomainError('role_in_use');
       await unit.roles.update(role);

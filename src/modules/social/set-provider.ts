@@ -4,6 +4,7 @@ import { refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import {
   credentialsOf,
   missingCredentials,
@@ -38,6 +39,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
     const at = clock.now();
     return store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, 'security:write');
+      await requireProof(unit, 'setProvider', principal, at);
       // Of parallel set-ups the later one sees the earlier one's credentials.
       await unit.administration.lock(principal.app.id);
       const before = await unit.providers.find(principal.app.id, name);

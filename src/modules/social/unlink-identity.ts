@@ -6,7 +6,13 @@ import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
-import { type ProofPorts, type RecentProof, requireRecentProof, requireStillProven } from '../accounts/recent-proof.ts';
+import {
+  type ProofPorts,
+  type RecentProof,
+  requireProofForOther,
+  requireRecentProof,
+  requireStillProven,
+} from '../accounts/recent-proof.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import { mayNotify } from '../one-time-tokens/mail-limits.ts';
 import { mailOriginOf } from '../one-time-tokens/tokens.ts';
@@ -79,6 +85,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
       const account = await lockWritable(unit, principal, userId);
       if (proof) await requireStillProven(unit, proof, account, at);
       const { user, passwordHash } = account;
+      await requireProofForOther(unit, 'unlinkIdentity', { principal, user }, at);
       const identities = await unit.identities.list(user.id);
       const unlinked = identities.find((identity) => identity.id === id);
       if (!unlinked) throw new DomainError('not_found');

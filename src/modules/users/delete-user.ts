@@ -5,7 +5,13 @@ import { passwordRule } from '../../kernel/password.ts';
 import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { requireVersion } from '../../kernel/version.ts';
-import { type ProofPorts, type RecentProof, requireRecentProof, requireStillProven } from '../accounts/recent-proof.ts';
+import {
+  type ProofPorts,
+  type RecentProof,
+  requireProofForOther,
+  requireRecentProof,
+  requireStillProven,
+} from '../accounts/recent-proof.ts';
 import { requireNotLastOwner } from './last-owner.ts';
 import { deleteAccount } from './revoke-access.ts';
 import { visibleTo } from './visible-user.ts';
@@ -46,6 +52,7 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
       const account = await lockWritable(unit, principal, id);
       if (proof) await requireStillProven(unit, proof, account, at);
       const { user } = account;
+      await requireProofForOther(unit, 'deleteUser', { principal, user }, at);
       requireVersion(await visibleTo(unit, principal, user), expected);
       await requireNotLastOwner(unit, user);
       await deleteAccount(unit, user.id, at);

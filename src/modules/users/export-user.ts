@@ -4,7 +4,7 @@ import { requireUserInScope, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { User, VisibleUser } from '../../kernel/user.ts';
-import { requireProvenSelf } from '../accounts/recent-proof.ts';
+import { requireProof } from '../accounts/recent-proof.ts';
 import { type ExportLists, exportLists } from './export-lists.ts';
 import { type ReadableRows, readableRows } from './readable-data.ts';
 import { type UserDataPart, userData } from './user-data.ts';
@@ -49,8 +49,8 @@ export const exportUser = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>): E
   )(async ({ principal, id, origin }: Parameters<ExportUser>[0]) => {
     const at = clock.now();
     return store.transaction(async (unit) => {
-      await requireProvenSelf(unit, 'exportUser', { principal, userId: id }, at);
       const user = await requireUserInScope(unit, principal, id, 'users:read');
+      await requireProof(unit, 'exportUser', principal, at);
       await unit.audit.add(entryOf('export_user', { principal, origin }, at, { target: `user:${user.id}` }));
       const readable = await readableBy(unit, principal, user);
       const visible = await visibleTo(unit, principal, user);

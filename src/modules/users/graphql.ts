@@ -121,6 +121,7 @@ const userType: UserResolvers = {
   is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
   password_breached: ({ isPasswordBreached }) => isPasswordBreached,
   authentication: ({ [authenticatedAs]: authentication }) => authentication ?? null,
+  proven_until: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.provenUntil),
   second_factor_required_by: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.secondFactorDueAt),
   memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
   cell_phone_verified_at: ({ profile }) => toMaybeTimestamp(profile.cellPhoneVerifiedAt ?? undefined),

@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/principal.ts';
 import { toLookupId } from '../../kernel/row-id.ts';
 import type { User, VisibleUser } from '../../kernel/user.ts';
 import { requireVersion } from '../../kernel/version.ts';
+import { requireProofForOther, requireProofOf } from '../accounts/recent-proof.ts';
 import { findSmsFactor } from '../phones/sms-factor.ts';
 import { applicationFieldsIn, type UserChange, userChangeFaults } from './user-change.ts';
 import { visibleTo } from './visible-user.ts';
@@ -69,12 +70,14 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
     validate: ({ change }) => refuseFaults(userChangeFaults(change)),
     async work(unit, { principal, id, change, expected }, at) {
       const { user } = await lockWritable(unit, principal, id);
+      await requireProofForOther(unit, 'updateUser', { principal, user }, at);
       requireVersion(await visibleTo(unit, principal, user), expected);
       refuseFaults(await applicationFaults(unit, principal, change));
       // Checked before the company is looked up: the reply must not tell whether the user is a member of it.
       const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
       if (moves && !isSelf(id, principal) && !(await permissionsEverywhere(unit, principal)).includes('users:write'))
         throw new DomainError('forbidden');
+      if (moves) await requireProofOf(unit, 'updateUser', 'default_company', principal, at);
       await refuseFactorNumber(unit, user, change);
       const place = await placeOf(unit, user, change);
       await unit.users.update(user.id, { ...change, ...place }, at);

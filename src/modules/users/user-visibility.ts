@@ -65,6 +65,7 @@ export const userVisibility = {
   user_activation_forgot: always,
   authentication: toSelf,
   second_factor_required_by: toSelf,
+  proven_until: toSelf,
   default_company: toAdministrators({ defaultCompanyId: 0 }),
   default_company_branch: toAdministrators({ defaultBranchId: 0 }),
   city_id: toAdministrators({ cityId: null }),

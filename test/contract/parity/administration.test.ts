@@ -50,9 +50,11 @@ const refused = 'validation_failed';
 /** The member works in the company, whose administrators may thereby change them. */
 const employed = (service: TestService, { member, company }: Staged) =>
   administrationOf(service).REST.updateUser(member.headers, 'me', { default_company: company });
-/** The stranger becomes the company's owner. */
-const owned = (service: TestService, { stranger, company }: Staged) =>
-  membersOf(service).join(stranger, company, 'Owner');
+/** The stranger becomes the company's owner, and proves who they are. */
+const owned = async (service: TestService, { stranger, company }: Staged) => {
+  await membersOf(service).join(stranger, company, 'Owner');
+  await service.given.proven(stranger);
+};
 const ownedWithStaff = async (service: TestService, on: Staged) => {
   await owned(service, on);
   return employed(service, on);
@@ -158,7 +160,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     'precondition_failed',
   ),
   'exporting oneself without a recent proof': when(
-    (api, { member }) => api.exportUser(member.headers, 'me'),
+    (api, { stranger }) => api.exportUser(stranger.headers, 'me'),
     'reauthentication_required',
   ),
   'deleting oneself': when((api, { member }) => api.deleteUser(member.headers, 'me', password)),
@@ -167,7 +169,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     'password_incorrect',
   ),
   'deleting oneself without a password': when(
-    (api, { member }) => api.deleteUser(member.headers, 'me'),
+    (api, { stranger }) => api.deleteUser(stranger.headers, 'me'),
     'reauthentication_required',
   ),
   'deleting oneself as the last owner': when(

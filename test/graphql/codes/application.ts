@@ -1,5 +1,5 @@
 import { administrationOf, contentOf } from '../../kit/administration.ts';
-import { membersOf, superAdmin } from '../../kit/members.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { byUser, retried, type Scenarios, strangers } from './scenario.ts';
 
@@ -21,9 +21,6 @@ export const application = (service: TestService): Scenarios => {
   /** The id of a new key. */
   const made = async (): Promise<number> => Number(contentOf(await api.createApiKey(superAdmin, fresh)).details.id);
 
-  /** A user who may create keys, and whose session has no recent proof. */
-  const keyWriter = async (): Promise<Headers> => (await membersOf(service).everywhere('Owner')).headers;
-
   return {
     app: ofAdministrators(api.app),
     updateApp: {
@@ -37,7 +34,6 @@ export const application = (service: TestService): Scenarios => {
     createApiKey: {
       ...ofAdministrators((headers) => api.createApiKey(headers, fresh)),
       validation_failed: () => api.createApiKey(superAdmin, { ...fresh, name: '' }),
-      reauthentication_required: async () => api.createApiKey(await keyWriter(), fresh),
       ...retried(
         service,
         () => ({ kind: 'app', name: `Key ${crypto.randomUUID()}` }),
@@ -52,7 +48,6 @@ export const application = (service: TestService): Scenarios => {
     rotateApiKey: {
       ...ofKey((headers, key) => api.rotateApiKey(headers, key)),
       validation_failed: () => api.rotateApiKey(superAdmin, unknownId, -1),
-      reauthentication_required: async () => api.rotateApiKey(await keyWriter(), await made()),
       key_revoked: async () => {
         const key = await made();
         await api.revokeApiKey(superAdmin, key);

@@ -22,6 +22,12 @@ export const challenges = (service: TestService): Scenarios => {
       ...ofAdministrators((headers) => setAppChallenge(headers, setup)),
       validation_failed: () => setAppChallenge(superAdmin, { ...setup, min_score: 0.5 }),
     },
-    deleteAppChallenge: absent(deleteAppChallenge),
+    deleteAppChallenge: {
+      ...absent(deleteAppChallenge),
+      async not_found() {
+        await deleteAppChallenge(superAdmin);
+        return deleteAppChallenge(superAdmin);
+      },
+    },
   };
 };
