@@ -17,16 +17,24 @@ export interface Administrator {
 export class AccessRefused extends Error {
   override readonly name = 'AccessRefused';
   readonly status: 401 | 403 | 503;
+  /** Tells the page what to ask the user for. */
+  readonly code: 'reauthentication_required' | undefined;
 
-  constructor(status: 401 | 403 | 503, message: string) {
+  constructor(status: 401 | 403 | 503, message: string, code?: 'reauthentication_required') {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
 export interface Administrators {
   /** Whose token a request has. @throws AccessRefused */
   identify(token: string, appKey: string): Promise<Administrator>;
+  /**
+   * Requires a recent proof of who the user of a token is, as the service does where templates could lead to the keys of others
+   * (`x-proof`). @throws AccessRefused
+   */
+  requireProof(token: string, appKey: string): Promise<void>;
   /** Whether the application has a user with an address, in any spelling. @throws AccessRefused */
   hasUser(email: string, token: string, appKey: string): Promise<boolean>;
 }
@@ -53,6 +61,7 @@ export const credentialsOf = (headers: IncomingHttpHeaders): readonly [token: st
 
 const withoutPermission = `The permission ${neededPermission} is required.`;
 const unauthenticated = 'Log in again.';
+const withoutProof = 'A recent proof of who you are is required.';
 const unavailable = 'The service cannot be asked at the moment.';
 
 /**
@@ -113,6 +122,13 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
       if (cache.size >= mostCached) cache.clear();
       cache.set(key, { until: now() + cacheMs, administrator });
       return administrator;
+    },
+
+    async requireProof(token, appKey) {
+      // Not from the cache: a session that has ended changes nothing.
+      const until = textAt(await get('/v1/users/me', token, appKey), 'proven_until');
+      const isProven = Date.parse(`${until.replace(' ', 'T')}Z`) >= now();
+      if (!isProven) throw new AccessRefused(403, withoutProof, 'reauthentication_required');
     },
 
     async hasUser(email, token, appKey) {

@@ -10,9 +10,10 @@ export const session = {
 
 /** A request that was answered with an error. */
 export class RequestError extends Error {
-  constructor(status, message, line) {
+  constructor(status, message, { code, line } = {}) {
     super(message);
     this.status = status;
+    this.code = code;
     this.line = line;
   }
 }
@@ -37,17 +38,27 @@ const askService = async (method, path, appKey, sent, token) => {
     headers,
     ...(sent ? { body: JSON.stringify(sent) } : {}),
   });
-  if (!response.ok) throw new RequestError(response.status, body.detail ?? 'The login failed.');
+  if (!response.ok) throw new RequestError(response.status, body.detail ?? 'The login failed.', body);
   return body;
 };
+
+/** The code of an authenticator app, or a recovery code. */
+export const proofOf = (code) => (/^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code });
 
 export const logIn = (appKey, email, password) => askService('POST', 'v1/auth', appKey, { email, password });
 
 export const completeLogin = (appKey, challenge, code) =>
   askService('POST', 'v1/auth/challenge', appKey, {
     challenge,
-    ...(/^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code }),
+    ...proofOf(code),
   });
+
+/** Proves again who the user is, with the password or, for a user with a second factor, a code. The session gets a new token. */
+export const reauthenticate = async (proof) => {
+  const { token, appKey } = session.get();
+  const renewed = await askService('POST', 'v1/auth/reauthenticate', appKey, proof, token);
+  session.keep(renewed.token, appKey);
+};
 
 /** Ends the session at the service. */
 export const logOut = async () => {
@@ -65,6 +76,6 @@ export const api = async (method, path, sent) => {
     ...(sent ? { body: JSON.stringify(sent) } : {}),
   });
   if (response.status === 401) session.forget();
-  if (!response.ok) throw new RequestError(response.status, body.error, body.line);
+  if (!response.ok) throw new RequestError(response.status, body.error, body);
   return body;
 };

@@ -1,5 +1,6 @@
 import { api } from './client.js';
 import { busy, element, find, say, show } from './dom.js';
+import { change } from './proof.js';
 
 const nothing = (text) => [element('li', { textContent: text })];
 
@@ -57,7 +58,7 @@ const listSuppressions = async (path, none, onError) => {
       ],
       appId === undefined ? undefined : 'Remove',
       async () => {
-        await api('DELETE', `/suppressions/${encodeURIComponent(email)}`);
+        await change('DELETE', `/suppressions/${encodeURIComponent(email)}`);
         return `${email} gets emails again.`;
       },
       onError,

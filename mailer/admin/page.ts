@@ -7,7 +7,16 @@ const types = {
   js: 'text/javascript; charset=utf-8',
 };
 
-const files = ['admin.css', 'admin.js', 'client.js', 'dom.js', 'lists.js', 'login.js', 'templates.js'] as const;
+const files = [
+  'admin.css',
+  'admin.js',
+  'client.js',
+  'dom.js',
+  'lists.js',
+  'login.js',
+  'proof.js',
+  'templates.js',
+] as const;
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 

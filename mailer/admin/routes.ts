@@ -64,7 +64,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
   const mayTest = createTestLimit(now);
 
   const refusalOf = (error: unknown): Reply => {
-    if (error instanceof AccessRefused) return problem(error.status, error.message);
+    if (error instanceof AccessRefused) return json(error.status, { error: error.message, code: error.code });
     if (error instanceof TemplateFault) return json(422, { error: `${error.message}.`, line: error.line ?? null });
     logger.error({ err: error }, 'a request of an administrator failed');
     return problem(503, 'The mailer cannot do this at the moment.', { 'Retry-After': '10' });
@@ -79,6 +79,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
       try {
         const credentials = credentialsOf(request.headers);
         const administrator = await administrators.identify(...credentials);
+        if (method === 'PUT' || method === 'DELETE') await administrators.requireProof(...credentials);
         const hasUser = (email: string) => administrators.hasUser(email, ...credentials);
         return await handle({ administrator, hasUser, values, body: parseFields(text) ?? {} });
       } catch (error) {

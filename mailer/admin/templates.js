@@ -1,5 +1,6 @@
 import { api, session } from './client.js';
 import { busy, element, find, say, show } from './dom.js';
+import { change } from './proof.js';
 
 const languages = find('#language');
 const form = find('#editor form');
@@ -103,7 +104,7 @@ export const showEditor = async (path) => {
 
 const actions = {
   async save() {
-    await api('PUT', pathOf(opened), { source: source.value });
+    await change('PUT', pathOf(opened), { source: source.value });
     open({ ...opened, source: source.value, is_changed: true, failure: null });
     say('Saved. New emails use the change.');
   },
@@ -120,7 +121,7 @@ const actions = {
     say('A test email was sent to your address.');
   },
   async reset() {
-    await api('DELETE', pathOf(opened));
+    await change('DELETE', pathOf(opened));
     open({ ...opened, source: opened.file, is_changed: false, failure: null });
     say('The file is used again.');
   },

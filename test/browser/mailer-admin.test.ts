@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AdminMailer, administratorOf, useAdminMailer, uuidOf } from '../kit/admin-mailer.ts';
+import { type AdminMailer, administratorOf, useAdminMailer, useAskedService, uuidOf } from '../kit/admin-mailer.ts';
 import { codeAt, enroll } from '../kit/factors.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { mailOf } from '../kit/mailer.ts';
-import { appKey, useService } from '../kit/service.ts';
+import { appKey } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 import { field, headingOf, loaded, overflowOf, press, sees, useBrowser } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
-const service = useService();
+const service = useAskedService();
 const { visit, newPage } = useBrowser(service);
 let admin: KnownUser;
 let app: string;
@@ -34,6 +34,14 @@ const logIn = async (page: Page, user: KnownUser, password = user.password): Pro
   await field(page, 'Email address').fill(user.email);
   await field(page, 'Password').fill(password);
   await press(page, 'Log in');
+};
+
+/** Proves who the user is in the dialog that a change opens. */
+const confirm = async (page: Page, user: KnownUser): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 };
 
 const openTemplate = async (page: Page, name: string): Promise<void> => {
@@ -78,6 +86,15 @@ describe.each(['light', 'dark'] as const)('the page for administrators in %s col
       await check('preview');
       await field(page, 'Template').fill('---\nsubject: Hi\n---\n{% if %}');
       await press(page, 'Save');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await says(page, 'Nothing was changed.');
+      await press(page, 'Save');
+      await check('dialog');
+      await dialog.getByLabel('Password').fill('wrong password');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await dialog.getByRole('alert').getByText('password').waitFor();
+      await confirm(page, admin);
       await page.getByRole('alert').getByText('Line 4').waitFor();
       await check('fault');
       await follow(page, 'Dead letters');
@@ -108,6 +125,7 @@ test('an administrator changes, previews, tests and resets a template, and the p
     expect(delivered?.to).toEqual([admin.email]);
     expect(delivered?.email.subject).toBe('Test: Hello from Gatehouse');
     await press(page, 'Save');
+    await confirm(page, admin);
     await says(page, 'Saved.');
     await mailer.post(welcomeTo('grace@example.com'));
     expect((await smtp.wait(2))[1]?.email.subject).toBe('Hello from Gatehouse');
@@ -153,6 +171,7 @@ test('a template that is not valid is refused with its line, which is selected',
     await openTemplate(page, 'invitation');
     await field(page, 'Template').fill('---\nsubject: Hi\n---\nFirst\n{{ app.name | shout }}\nLast');
     await press(page, 'Save');
+    await confirm(page, admin);
     await page.getByRole('alert').getByText('Line 5: undefined filter: shout.').waitFor();
     const selected =
       'const one = document.querySelector("#source"); one.value.slice(one.selectionStart, one.selectionEnd)';

@@ -1,8 +1,9 @@
 import { onTestFinished } from 'vitest';
+import { testClock } from './clock.ts';
 import type { KnownApp, KnownUser } from './given.ts';
 import { mailerEnvironment, mailOf, startTestMailer, type TestMailer } from './mailer.ts';
 import { membersOf } from './members.ts';
-import type { Reply, TestService } from './service.ts';
+import { type Reply, type TestService, useService } from './service.ts';
 import { type SmtpInbox, startSmtp } from './smtp.ts';
 
 export interface AdminMailer {
@@ -16,6 +17,9 @@ export interface AdminMailer {
     body?: object,
   ): Promise<Pick<Reply, 'status' | 'body'>>;
 }
+
+/** A service that the page of a mailer asks: it has the time of this machine, as the mailer has. */
+export const useAskedService = (): TestService => useService({ clock: testClock(new Date()) });
 
 /** A mailer whose page asks a service, for the test that starts it. */
 export const useAdminMailer = async (serviceUrl: string): Promise<AdminMailer> => {

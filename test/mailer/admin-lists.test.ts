@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { administratorOf, mailTo, useAdminMailer, uuidOf } from '../kit/admin-mailer.ts';
+import { administratorOf, mailTo, useAdminMailer, useAskedService, uuidOf } from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
-import { useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
-const service = useService();
+const service = useAskedService();
 let admin: KnownUser;
 let app: string;
 let otherApp: KnownApp;

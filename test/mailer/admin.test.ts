@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { administratorOf, changed, ownerOf, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
+import {
+  administratorOf,
+  changed,
+  ownerOf,
+  useAdminMailer,
+  useAskedService,
+  uuidOf,
+  welcome,
+} from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { useMailer } from '../kit/mailer.ts';
 import { membersOf } from '../kit/members.ts';
 import { useProvider } from '../kit/provider.ts';
-import { startService, useService } from '../kit/service.ts';
+import { startService } from '../kit/service.ts';
 
-const service = useService();
+const service = useAskedService();
 let admin: KnownUser;
 let app: string;
 let otherApp: KnownApp;

@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { examples } from '../../mailer/admin/examples.ts';
-import { administratorOf, changed, mailTo, ownerOf, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
+import {
+  administratorOf,
+  changed,
+  mailTo,
+  ownerOf,
+  useAdminMailer,
+  useAskedService,
+  uuidOf,
+  welcome,
+} from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { exampleMails } from '../kit/mailer.ts';
-import { useService } from '../kit/service.ts';
 
-const service = useService();
+const service = useAskedService();
 let admin: KnownUser;
 let app: string;
 let otherApp: KnownApp;

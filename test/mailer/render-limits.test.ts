@@ -5,11 +5,19 @@ import { createRenderPool } from '../../mailer/render-pool.ts';
 import { type RenderProcess, startRenderProcess } from '../../mailer/render-process.ts';
 import { filesFor, type RenderTask } from '../../mailer/render-task.ts';
 import { loadTemplates } from '../../mailer/templates.ts';
-import { administratorOf, changed, mailTo, ownerOf, useAdminMailer, uuidOf, welcome } from '../kit/admin-mailer.ts';
+import {
+  administratorOf,
+  changed,
+  mailTo,
+  ownerOf,
+  useAdminMailer,
+  useAskedService,
+  uuidOf,
+  welcome,
+} from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
-import { useService } from '../kit/service.ts';
 
-const service = useService();
+const service = useAskedService();
 let admin: KnownUser;
 let app: string;
 let otherApp: KnownApp;
