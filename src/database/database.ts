@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ServerSettings } from './server-settings.ts';
+import type { Shortage } from './shortage.ts';
 
 /** An open database: a PostgreSQL server, or the embedded one in a data folder. Above this, nothing knows which. */
 export interface Database {
@@ -9,6 +10,8 @@ export interface Database {
   readonly replica?: Knex;
   /** For health checks: on a server, a connection that requests do not use. */
   readonly health: Knex;
+  /** Whether it lacks resources, such as room on its disk. */
+  readonly shortage: Shortage;
   /** For statements that may take as long as they need, which no request may: migrations of large tables. */
   patiently<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
   /**

@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
 import { embeddedStream } from './embedded-stream.ts';
 import { prepareStatements } from './prepared.ts';
+import { createShortage, type Shortage } from './shortage.ts';
 
 /** The operating system keeps what is read of the embedded database, too: PostgreSQL's 128 MB would mostly be the same again. */
 const sharedBuffers = '16MB';
@@ -22,7 +23,7 @@ const inTurn = (): Database['exclusively'] => {
 };
 
 /** The driver of PostgreSQL again, with one connection: there is one session. */
-const connectWithin = (pglite: PGlite): Knex =>
+const connectWithin = (pglite: PGlite, shortage: Shortage): Knex =>
   connect({
     client: 'pg',
     connection: { stream: () => embeddedStream(pglite), user: 'postgres', database: 'postgres', ssl: false },
@@ -30,6 +31,7 @@ const connectWithin = (pglite: PGlite): Knex =>
       min: 1,
       max: 1,
       afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
+        shortage.watch(client);
         prepareStatements(client);
         // The session outlives its connections.
         client.query('discard all', (error) => done(error, client));
@@ -52,11 +54,13 @@ const settings = (PGlite: { readonly defaultStartParams: readonly string[] }): s
 
 /** A new session. Closing it does not close the embedded database. */
 const sessionOf = (pglite: PGlite): Database => {
-  const knex = connectWithin(pglite);
+  const shortage = createShortage();
+  const knex = connectWithin(pglite, shortage);
   return {
     kind: 'embedded',
     knex,
     health: knex,
+    shortage,
     async patiently(work) {
       try {
         return await work(knex);

@@ -10,6 +10,7 @@ import { limitWrites } from './lanes.ts';
 import { adaptToServer } from './pooled.ts';
 import { idleTransactionSeconds, type ServerSettings } from './server-settings.ts';
 import { parseServerUrl } from './server-url.ts';
+import { createShortage, type Shortage } from './shortage.ts';
 import { trackConnections } from './track-connections.ts';
 
 /** Any number, as long as every release uses the same: it names the lock that start-up takes. */
@@ -77,7 +78,13 @@ const connectWith = (knex: Knex, make: () => Promise<pg.Client>): Knex => {
   return knex;
 };
 
-const connectTo = (connector: Connector, settings: ServerSettings, limits: Limits, connections: number): Knex => {
+const connectTo = (
+  connector: Connector,
+  settings: ServerSettings,
+  limits: Limits,
+  connections: number,
+  shortage?: Shortage,
+): Knex => {
   const { track, isUsable } = trackConnections();
   const config = {
     connectionTimeoutMillis: limits.connectMs,
@@ -95,6 +102,7 @@ const connectTo = (connector: Connector, settings: ServerSettings, limits: Limit
       validate: isUsable,
       afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
         track(client);
+        shortage?.watch(client);
         adaptToServer(client, settings);
         if (settings.isPooled || limits.statementMs !== undefined) return done(null, client);
         client.query(withoutLimits, (error) => done(error, client));
@@ -127,6 +135,7 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
   const connector = createConnector(parseServerUrl(url));
   const { poolSize, statementSeconds, lockSeconds } = settings;
   const statementMs = statementSeconds * 1000;
+  const shortage = createShortage();
   const limits = {
     connectMs,
     statementMs,
@@ -134,7 +143,7 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
     idleMs: idleTransactionSeconds * 1000,
     queryMs: statementMs + graceMs,
   };
-  const knex = limitWrites(connectTo(connector, settings, limits, poolSize), poolSize, connectMs);
+  const knex = limitWrites(connectTo(connector, settings, limits, poolSize, shortage), poolSize, connectMs);
   const healthLimits = { connectMs: healthMs, statementMs: healthMs, lockMs: healthMs, queryMs: healthMs };
   const health = connectTo(connector, settings, healthLimits, 1);
   const replicaLimits = { ...limits, connectMs: replicaMs };
@@ -147,6 +156,7 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
     knex,
     ...(replica ? { replica } : {}),
     health,
+    shortage,
     async patiently(work) {
       // knex asks for the lock of its migrations on a second connection.
       const patient = connectTo(connector, { ...settings, statementSeconds: 0, lockSeconds: 0 }, { connectMs }, 2);

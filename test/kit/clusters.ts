@@ -83,8 +83,8 @@ const killed = (pid: number): void => {
 };
 
 /** A folder that belongs to the user of the servers. */
-export const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-cluster-'));
+export const newFolder = async (parent = tmpdir()): Promise<string> => {
+  const folder = await mkdtemp(join(parent, 'gatehouse-cluster-'));
   await chmod(folder, 0o700);
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
   return folder;
@@ -191,9 +191,9 @@ const clusterIn = async (folder: string): Promise<Cluster> => {
   return cluster;
 };
 
-/** Creates a server that is not started. */
-export const newCluster = async (): Promise<Cluster> => {
-  const folder = await newFolder();
+/** Creates a server that is not started, in a folder of `parent`. */
+export const newCluster = async (parent?: string): Promise<Cluster> => {
+  const folder = await newFolder(parent);
   await runProgram('initdb', '-D', folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
   return clusterIn(folder);
 };
