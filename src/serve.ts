@@ -11,6 +11,7 @@ import { metricsListener, metricsRule } from './http/metrics-server.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
 import { shutDown } from './http/shutdown.ts';
 import { reasonOf } from './kernel/error-facts.ts';
+import { release } from './release.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 
@@ -72,7 +73,7 @@ const startTraces = async (config: Config) => {
   const { tracingEndpoint: endpoint, tracingHeaders: headers, tracingName: serviceName, tracingRatio: ratio } = config;
   if (endpoint === undefined) return undefined;
   const { startTracing } = await import('./tracing/otlp.ts');
-  return startTracing({ endpoint, headers, serviceName, ratio });
+  return startTracing({ endpoint, headers, serviceName, version: release, ratio });
 };
 
 const run = async (): Promise<void> => {

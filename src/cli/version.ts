@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readDatabasePlace } from '../config.ts';
 import { readDatabaseVersion } from '../database/version.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
+import { release } from '../release.ts';
 import { print } from './output.ts';
 import type { Terminal } from './terminal.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  readonly version: string;
-};
 
 const describeDatabase = async (environment: NodeJS.ProcessEnv): Promise<string> => {
   const place = readDatabasePlace(environment);
@@ -26,7 +22,7 @@ const describeDatabase = async (environment: NodeJS.ProcessEnv): Promise<string>
  */
 export const printVersion = async (terminal: Terminal): Promise<void> => {
   const versions = {
-    Gatehouse: version,
+    Gatehouse: release,
     'Node.js': process.versions.node,
     Database: await describeDatabase(terminal.env),
   };

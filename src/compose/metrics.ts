@@ -1,13 +1,16 @@
+import { clockSkew } from '../database/clock-skew.ts';
 import { poolStateOf } from '../database/pool-state.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Sources } from '../metrics/sources.ts';
 import type { SigningAlgorithm, SigningKeys } from '../modules/signing-keys/ports.ts';
+import { release } from '../release.ts';
 import type { PasswordPool } from '../security/passwords.ts';
 import { signerOf } from '../security/signing-key-set.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Options extends Pick<Surroundings, 'database' | 'clock'> {
+  /** The version of the contracts. */
   readonly version: string;
   readonly hasSecretFallback: boolean;
   readonly algorithm: SigningAlgorithm;
@@ -22,7 +25,9 @@ export const metricSources = (options: Options): Sources => {
   const { version, hasSecretFallback, database, clock, algorithm, jobs, signingKeys, built } = options;
   const secondsSince = (at: Date): number => Math.max(0, (clock.now().getTime() - at.getTime()) / 1000);
   return {
-    version,
+    release,
+    contracts: version,
+    clockSkew: () => clockSkew(database, clock),
     hasSecretFallback,
     undelivered: () => built().store.read.notifications.countUndelivered(),
     async oldestUndelivered() {

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import type { Logger } from 'pino';
 import type { Api, ApiReply } from '../api/api.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
-import { describeSpan, inSpan, isTracing } from '../kernel/tracing.ts';
+import { describeSpan, inSpan, isTracing, withoutSpans } from '../kernel/tracing.ts';
 import { setTrustedProxies } from './client-address.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
 import { createHold, holdSeconds } from './held-refusals.ts';
@@ -11,7 +11,7 @@ import { factsForLog, noteForLog } from './log-facts.ts';
 import { writeReply } from './reply.ts';
 import { apiRequestOf, targetOf } from './request.ts';
 import { createRequestEnd } from './request-end.ts';
-import { requestLog } from './request-log.ts';
+import { monitoringPaths, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface Options {
@@ -37,6 +37,9 @@ const graphqlMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** Whether an origin can be listed in `cors_origins`. `*` allows all origins and is not the origin of a page. */
 const isAllowable = (origin: string): boolean => origin !== '*' && settingFaults('corsOrigins', [origin]).length === 0;
+
+/** Whether a request comes from machines that ask all the time. Their spans would hide those of users. */
+const isMonitoring = ({ url }: Request): boolean => monitoringPaths.has(targetOf(url).path);
 
 const respond = (res: Response, reply: ApiReply): Promise<void> => {
   if (reply.codes) noteForLog(res, { codes: reply.codes });
@@ -96,7 +99,10 @@ export const createApp = (options: Options): Express => {
     };
     return inSpan('request', run, { kind: 'server', parent });
   };
-  app.use((req, res) => (isTracing() ? serveInSpan(req, res) : serve(req, res)));
+  app.use((req, res) => {
+    if (!isTracing()) return serve(req, res);
+    return isMonitoring(req) ? withoutSpans(() => serve(req, res)) : serveInSpan(req, res);
+  });
   // Express recognizes a handler of errors by its four parameters.
   app.use((async (error: unknown, req, res, _next) => {
     const reply = refuse(error, req.id);

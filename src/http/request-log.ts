@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Level, Logger } from 'pino';
 import { traceIdOf } from '../kernel/tracing.ts';
+import { probePaths } from './connections.ts';
 import { factsForLog } from './log-facts.ts';
 import { requestIdOf, targetOf } from './request.ts';
 
@@ -11,8 +12,10 @@ declare module 'node:http' {
   }
 }
 
-/** What machines ask all the time, and what the service asks itself in development. */
-const quiet: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/dev/notifications']);
+/** What machines ask all the time. */
+export const monitoringPaths: ReadonlySet<string> = new Set([...probePaths, '/metrics']);
+/** The same, and what the service asks itself in development. */
+const quiet: ReadonlySet<string> = new Set([...monitoringPaths, '/dev/notifications']);
 
 const levelOf = (path: string, status: number, error: Error | undefined): Level => {
   if (status === 503) return 'warn';

@@ -14,6 +14,8 @@ export interface SpanOptions {
 /** What records spans. */
 export interface Tracing {
   run<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>;
+  /** Runs work of which nothing is recorded. */
+  runUntraced<T>(work: () => Promise<T>): Promise<T>;
   /** Renames the current span, and adds to its values. */
   describe(name: string, attributes: SpanAttributes): void;
   /** What a request to another service sends, so that it continues the trace. */
@@ -36,6 +38,8 @@ const noHeaders: TraceHeaders = {};
 /** Runs work in a span; without tracing, it just runs. */
 export const inSpan = <T>(name: string, work: () => Promise<T>, options: SpanOptions = noOptions): Promise<T> =>
   tracing ? tracing.run(name, options, work) : work();
+
+export const withoutSpans = <T>(work: () => Promise<T>): Promise<T> => (tracing ? tracing.runUntraced(work) : work());
 
 export const describeSpan = (name: string, attributes: SpanAttributes): void => tracing?.describe(name, attributes);
 

@@ -27,7 +27,11 @@ export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'faile
 
 /** What is asked whenever the metrics are read. */
 export interface Sources {
-  readonly version: string;
+  readonly release: string;
+  /** The version of the contracts. */
+  readonly contracts: string;
+  /** By how many seconds the clock of the process is ahead of the one of the database. */
+  readonly clockSkew: () => Promise<number>;
   /** Whether `SECRET_FALLBACK` is set. */
   readonly hasSecretFallback: boolean;
   readonly undelivered: () => Promise<Undelivered>;
@@ -60,9 +64,15 @@ const queueMetric = (
 export const sourceMetrics = (sources: Sources): readonly Definition[] => [
   {
     name: 'gatehouse_build_info',
-    help: 'The version of the contracts that the service implements. The value is always 1.',
+    help: 'The version of the release, and the one of the contracts that it implements. The value is always 1.',
     type: 'gauge',
-    samples: () => byLabel('version', { [sources.version]: 1 }),
+    samples: () => [{ labels: { version: sources.release, contracts: sources.contracts }, value: 1 }],
+  },
+  {
+    name: 'gatehouse_clock_skew_seconds',
+    help: 'By how many seconds the clock of the process is ahead of the one of the database.',
+    type: 'gauge',
+    samples: async () => [{ value: await sources.clockSkew() }],
   },
   {
     name: 'gatehouse_secret_fallback',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import {
   type Attributes,
   type Context,
@@ -9,7 +11,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { suppressTracing, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -27,6 +29,8 @@ export interface TracingSettings {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
+  /** The version of the release. */
+  readonly version: string;
   /** Which part of the traces is recorded, from 0 to 1. */
   readonly ratio: number;
   /** How long finished spans wait for others, to be sent together; absent: 5 seconds. */
@@ -53,15 +57,25 @@ interface Query {
 /** As long as a trace needs to tell statements apart. */
 const statementLength = 300;
 
+/** Tells processes of the same service apart, also two on one host. */
+const resourceOf = ({ serviceName, version }: TracingSettings) =>
+  resourceFromAttributes({
+    'service.name': serviceName,
+    'service.version': version,
+    'service.instance.id': randomUUID(),
+    'host.name': hostname(),
+  });
+
 /**
  * Records spans and sends them to a collector. A caller's `traceparent` is continued, and one that is not sampled is respected.
  * The caller cannot have more traces recorded than `ratio`. Spans that the collector does not take in time are dropped.
  */
-export const startTracing = ({ endpoint, headers, serviceName, ratio, delayMs }: TracingSettings) => {
+export const startTracing = (settings: TracingSettings) => {
+  const { endpoint, headers, ratio, delayMs } = settings;
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers: { ...headers } });
   const sampled = new TraceIdRatioBasedSampler(ratio);
   const provider = new TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
+    resource: defaultResource().merge(resourceOf(settings)),
     sampler: new ParentBasedSampler({
       root: sampled,
       remoteParentSampled: sampled,
@@ -103,6 +117,7 @@ export const startTracing = ({ endpoint, headers, serviceName, ratio, delayMs }:
         throw error;
       }
     },
+    runUntraced: (work) => context.with(suppressTracing(ROOT_CONTEXT), work),
     describe(name, attributes) {
       trace.getActiveSpan()?.updateName(name).setAttributes(attributes);
     },

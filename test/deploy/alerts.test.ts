@@ -4,6 +4,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { apisOf } from '../kit/apis.ts';
 import { challengedApp } from '../kit/challenges.ts';
+import { runningClock } from '../kit/clock.ts';
 import { newCluster, removeClusters, wayTo } from '../kit/clusters.ts';
 import { freePort } from '../kit/free-port.ts';
 import { createFakeHashing } from '../kit/hashing.ts';
@@ -20,7 +21,7 @@ const day = 86_400;
 const metricsOf = async (service: TestService): Promise<string> => (await service.send('GET', '/metrics')).text;
 
 const started = async (options?: Options): Promise<TestService> => {
-  const service = await startService(options);
+  const service = await startService({ clock: runningClock(), ...options });
   onTestFinished(() => service.stop());
   return service;
 };
@@ -238,6 +239,8 @@ const faults: Readonly<Record<string, Fault>> = {
     happens: async () => undefined,
     course: nineDays,
   },
+  // regression A63
+  GatehouseClockSkew: { happens: async ({ clock }) => clock.advance(-6) },
   GatehouseEventLoopBlocked: {
     async happens(service) {
       await metricsOf(service);

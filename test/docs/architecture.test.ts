@@ -57,6 +57,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   tracing: { kernel: 'all' },
   metrics: { api: 'type', kernel: 'all' },
   greeting: { config: 'type', modules: 'type' },
+  release: {},
   system: { kernel: 'type' },
   'stop-signals': {},
 };

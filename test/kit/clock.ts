@@ -28,3 +28,9 @@ export const testClock = (start = new Date('2026-03-14T09:26:53.589Z')): TestClo
     },
   };
 };
+
+/** The clock of the machine, which can be moved, too. */
+export const runningClock = (): TestClock => {
+  const moved = testClock(new Date(0));
+  return { ...moved, now: () => new Date(moved.now().getTime() + Date.now()) };
+};

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { useService } from '../kit/service.ts';
-import { samplesOf } from './scrape.ts';
+import { runningClock } from '../kit/clock.ts';
+import { startService, useService } from '../kit/service.ts';
+import { samplesOf, sumOf } from './scrape.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -45,6 +46,50 @@ test('every panel of the dashboard has a separate position and a query', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   for (const { type, targets = [] } of panels)
     if (type !== 'row') expect(targets.every(({ expr }) => expr !== '') && targets.length > 0).toBe(true);
+});
+
+// regression A63
+test('the dashboard shows requests, errors, duration, release, clock and memory of each replica', () => {
+  const { panels } = JSON.parse(read(dashboard)) as { panels: { type: string; targets?: Target[] }[] };
+  interface Target {
+    readonly expr: string;
+    readonly legendFormat: string;
+  }
+  const shown = panels
+    .flatMap(({ targets = [] }) => targets)
+    .filter(({ legendFormat }) => legendFormat.includes('{{instance}}'))
+    .flatMap(({ expr }) => namesIn(expr));
+  const wanted = [
+    'gatehouse_requests_total',
+    'gatehouse_request_duration_seconds_bucket',
+    'gatehouse_build_info',
+    'gatehouse_clock_skew_seconds',
+    'process_resident_memory_bytes',
+  ];
+  expect(wanted.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+// regression A63
+test('gatehouse_build_info has the versions of the release and of the contracts', async () => {
+  const { version } = JSON.parse(read('package.json'));
+  const { info } = parse(read('contracts/openapi.yaml'));
+  const { text } = await service.send('GET', '/metrics');
+  const found = samplesOf(text).filter(({ name }) => name === 'gatehouse_build_info');
+  expect(found).toEqual([expect.objectContaining({ labels: { version, contracts: info.version }, value: 1 })]);
+});
+
+// regression A63
+test('gatehouse_clock_skew_seconds is the time by which the process is ahead of its database', async () => {
+  const clock = runningClock();
+  const skewed = await startService({ clock });
+  const skew = async () =>
+    sumOf(samplesOf((await skewed.send('GET', '/metrics')).text), 'gatehouse_clock_skew_seconds');
+  expect(await skew()).toBeCloseTo(0, 0);
+  clock.advance(100);
+  expect(await skew()).toBeCloseTo(100, 0);
+  clock.advance(-300);
+  expect(await skew()).toBeCloseTo(-200, 0);
+  await skewed.stop();
 });
 
 test('the operations guide explains every alert rule', () => {

@@ -8,6 +8,8 @@ export interface ReceivedSpan {
   readonly spanId: string;
   readonly parentSpanId: string;
   readonly attributes: Readonly<Record<string, string | number>>;
+  /** The attributes of the process. */
+  readonly resource: Readonly<Record<string, string | number>>;
 }
 
 interface Attribute {
@@ -15,11 +17,19 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: number };
 }
 
-const spanOf = ({ attributes = [], ...span }: { readonly attributes?: readonly Attribute[] }): ReceivedSpan =>
+interface Described {
+  readonly attributes?: readonly Attribute[];
+}
+
+const attributesOf = ({ attributes = [] }: Described) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+
+const spanOf = (span: Described, resource: Described): ReceivedSpan =>
   ({
     parentSpanId: '',
     ...span,
-    attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue])),
+    attributes: attributesOf(span),
+    resource: attributesOf(resource),
   }) as unknown as ReceivedSpan;
 
 /** A collector that takes OTLP over HTTP, as JSON. */
@@ -31,8 +41,8 @@ export const startCollector = async () => {
     for await (const chunk of req) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     texts.push(`${req.url} ${req.headers.authorization} ${text}`);
-    for (const { scopeSpans } of JSON.parse(text).resourceSpans)
-      for (const scope of scopeSpans) spans.push(...scope.spans.map(spanOf));
+    for (const { resource, scopeSpans } of JSON.parse(text).resourceSpans)
+      for (const scope of scopeSpans) spans.push(...scope.spans.map((span: Described) => spanOf(span, resource)));
     res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
   server.listen(0, '127.0.0.1');

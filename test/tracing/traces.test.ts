@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSpan, traceHeaders } from '../../src/kernel/tracing.ts';
 import type { ChallengeProof } from '../../src/modules/challenges/ports.ts';
@@ -19,7 +20,14 @@ let service: TestService;
 beforeAll(async () => {
   collector = await startCollector();
   const headers = { authorization: 'Bearer collector' };
-  traces = startTracing({ endpoint: collector.url, headers, serviceName: 'gatehouse', ratio: 1, delayMs: 20 });
+  traces = startTracing({
+    endpoint: collector.url,
+    headers,
+    serviceName: 'gatehouse',
+    version: '1.2.3',
+    ratio: 1,
+    delayMs: 20,
+  });
   service = await startService();
   traces.traceQueries(service.db);
 });
@@ -177,20 +185,44 @@ test('requests to identity providers and to verifiers of challenges continue the
   }
 });
 
+const keys = '/.well-known/jwks.json';
+
 test('a trace that its caller does not record is not recorded', async () => {
   const { id, headers } = newTrace('00');
   const marker = newTrace();
-  await service.send('GET', '/healthz', { headers });
-  await service.send('GET', '/healthz', { headers: marker.headers });
-  await untilSpan(marker.id, 'GET /healthz');
+  await service.send('GET', keys, { headers });
+  await service.send('GET', keys, { headers: marker.headers });
+  await untilSpan(marker.id, `GET ${keys}`);
   expect(spansOf(id)).toEqual([]);
+});
+
+// regression A63
+test('every span has the service, its version, its instance and its host', async () => {
+  const { id, headers } = newTrace();
+  await service.send('GET', keys, { headers });
+  const { resource } = await untilSpan(id, `GET ${keys}`);
+  expect(resource).toMatchObject({ 'service.name': 'gatehouse', 'service.version': '1.2.3', 'host.name': hostname() });
+  const instances = new Set(collector.spans.map((span) => span.resource['service.instance.id']));
+  expect([...instances]).toEqual([expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)]);
+});
+
+// regression A63
+test('requests of probes and for metrics, and their statements, are not recorded, also in a trace of their caller', async () => {
+  const [probe, marker] = [newTrace(), newTrace()];
+  const before = collector.spans.length;
+  for (const path of ['/healthz', '/readyz', '/readyz?verbose', '/metrics'])
+    for (const headers of [{}, probe.headers])
+      for (const method of ['GET', 'HEAD']) await fetch(service.url + path, { method, headers });
+  await service.send('GET', keys, { headers: marker.headers });
+  await untilSpan(marker.id, `GET ${keys}`);
+  expect(new Set(collector.spans.slice(before).map(({ traceId }) => traceId))).toEqual(new Set([marker.id]));
 });
 
 test('a traceparent that is not valid starts a new trace', async () => {
   const before = collector.spans.length;
   for (const traceparent of ['', 'x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '00-<script>-1-01'])
-    expect((await service.send('GET', '/readyz', { headers: { traceparent } })).status).toBe(200);
-  const roots = () => collector.spans.slice(before).filter(({ name }) => name === 'GET /readyz');
+    expect((await service.send('GET', keys, { headers: { traceparent } })).status).toBe(200);
+  const roots = () => collector.spans.slice(before).filter(({ name }) => name === `GET ${keys}`);
   await until(() => roots().length === 4, 'four spans were received');
   for (const { traceId, parentSpanId } of roots()) {
     expect(traceId).toMatch(/^(?!0+$)[0-9a-f]{32}$/);

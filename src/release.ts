@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs';
+
+const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+
+/** The version of this release. The contracts have another one. */
+export const { version: release }: { readonly version: string } = JSON.parse(file);
