@@ -18,6 +18,8 @@ export type Scalars = {
 export type AcceptInvitationInput = {
   /** First name, 1 to 100 characters without links or line breaks. Default: the first name in the invitation. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
+  /** Language of the new user, at most 64 characters, as in `UpdateUserInput.language`. Default: `EN`. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
   /** Last name, 1 to 100 characters without links or line breaks. Default: the last name in the invitation. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /** The password, 8 to 256 characters. */
@@ -1128,6 +1130,8 @@ export type LoginWithCodeInput = {
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** The key from the link of the email. */
   readonly key?: InputMaybe<Scalars['String']['input']>;
+  /** Language of a new user, at most 64 characters, as in `UpdateUserInput.language`. Default: `EN`. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
   /** Last name of a new user, 1 to 100 characters without links or line breaks. Default: empty. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2045,7 +2049,7 @@ export type Mutation = {
    *
    * ```graphql
    * mutation UpdateUser($version: String) {
-   *   updateUser(id: "me", data: { timezone: "Europe/London", language: "EN" }, if_match: $version) { timezone version }
+   *   updateUser(id: "me", data: { timezone: "Europe/London", language: "en-GB" }, if_match: $version) { locale version }
    * }
    * ```
    *
@@ -3249,6 +3253,8 @@ export type RegisterInput = {
   readonly email: Scalars['String']['input'];
   /** First name, 1 to 100 characters without links or line breaks. Default: `displayname`. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
+  /** Language of the new user, at most 64 characters, as in `UpdateUserInput.language`. Default: `EN`. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
   /** Last name, 1 to 100 characters without links or line breaks. Default: empty. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -3588,7 +3594,11 @@ export type UpdateUserInput = {
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** Karma score. This field and all following ones require `users:write` in the whole application. */
   readonly karma?: InputMaybe<Scalars['Float']['input']>;
-  /** Two-letter language code in upper case. */
+  /**
+   * Language tag (RFC 5646), at most 64 characters, such as `en`, `pt-BR` or `zh-Hant`, or two upper-case letters. A tag is
+   * stored in its canonical form as `locale`, and its two letters as `language`, which is `EN` for languages without such a
+   * code. Two upper-case letters leave a `locale` of the same language as it is.
+   */
   readonly language?: InputMaybe<Scalars['String']['input']>;
   /** Last name, 1 to 100 characters without links or line breaks. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
@@ -3639,6 +3649,7 @@ export type UpdateUserInput = {
  * | `sex` | `U` |
  * | `timezone` | `UTC` |
  * | `language` | `EN` |
+ * | `locale` | `en` |
  * | `is_verified`, `password_breached` | `false` |
  * | `profile_header`, `payment_customer_id` | the empty string |
  * | `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at` | `null` |
@@ -3677,11 +3688,16 @@ export type User = {
   readonly is_verified: Scalars['Boolean']['output'];
   /** Karma score. This field and all following ones are set by the application. */
   readonly karma: Maybe<Scalars['Float']['output']>;
-  /** Two-letter language code. */
+  /** Two-letter language code; see `locale` for the whole tag. */
   readonly language: Scalars['String']['output'];
   readonly lastname: Scalars['String']['output'];
   /** Time of the last login or token renewal: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly lastvisit: Scalars['String']['output'];
+  /**
+   * The language as a canonical language tag (BCP 47), such as `en`, `pt-BR` or `zh-Hant`. If only the two letters of
+   * `language` are known, these in lower case.
+   */
+  readonly locale: Scalars['String']['output'];
   /** The companies the user is a member of. For other users, only those in which the caller has `users:read`. */
   readonly memberships: ReadonlyArray<Membership>;
   /** Whether the password is known from a data breach. */
@@ -4820,6 +4836,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastvisit: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locale: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   memberships: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
   password_breached: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   payment_customer_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -3213,6 +3213,21 @@ export interface components {
          */
         readonly PersonName: string;
         /**
+         * @description A language as requests send it: a language tag (BCP 47, RFC 5646) such as `en`, `pt-BR` or `zh-Hant`, in any case, or
+         *     two upper-case letters such as `PT`. A tag is stored in its canonical form as `locale`, and its two letters (ISO
+         *     639-1) as `language`, which is `EN` for languages without such a code. Two upper-case letters are stored as
+         *     `language`; the present `locale` stays if it is of this language. Tags without a language (`x-…`) and irregular ones
+         *     (`i-klingon`) are rejected with `invalid_format`.
+         * @example en-GB
+         */
+        readonly LanguageTag: string;
+        /**
+         * @description The language as a canonical language tag (BCP 47), such as `en`, `pt-BR` or `zh-Hant`. If only the two letters of
+         *     `language` are known, these in lower case.
+         * @example en-GB
+         */
+        readonly Locale: string;
+        /**
          * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS` without a time zone. Parse it as UTC, not as local time.
          * @example 2026-03-14 09:26:53
          */
@@ -3271,6 +3286,8 @@ export interface components {
              * @description The same value as `password`, to detect typing errors.
              */
             readonly verify_password: string;
+            /** @description Language of the new user. Default: `EN`. */
+            readonly language?: components["schemas"]["LanguageTag"];
             /** @description The ID of a company that users can join. */
             readonly default_company?: components["schemas"]["Id"];
         };
@@ -3308,6 +3325,7 @@ export interface components {
          *     | `banned` | `N` |
          *     | `timezone` | `UTC` |
          *     | `language` | `EN` |
+         *     | `locale` | `en` |
          *     | `user_activation_email` | `00000000-0000-0000-0000-000000000000` |
          *     | `is_verified`, `password_breached` | `false` |
          *     | `profile_header`, `payment_customer_id` | the empty string |
@@ -3469,10 +3487,11 @@ export interface components {
              */
             readonly user_activation_forgot: string;
             /**
-             * @description Two-letter language code.
+             * @description Two-letter language code; see `locale` for the whole tag.
              * @example EN
              */
             readonly language: string;
+            readonly locale: components["schemas"]["Locale"];
             /**
              * @description Karma score.
              * @example null
@@ -3659,6 +3678,8 @@ export interface components {
             readonly lastname?: components["schemas"]["PersonName"];
             /** @description Display name of a new user. Default: first and last name. */
             readonly displayname?: components["schemas"]["DisplayName"];
+            /** @description Language of a new user. Default: `EN`. */
+            readonly language?: components["schemas"]["LanguageTag"];
         };
         /**
          * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
@@ -4119,6 +4140,8 @@ export interface components {
         readonly AcceptInvitationRequest: {
             readonly firstname?: components["schemas"]["PersonName"];
             readonly lastname?: components["schemas"]["PersonName"];
+            /** @description Language of the new user. Default: `EN`. */
+            readonly language?: components["schemas"]["LanguageTag"];
             readonly password: components["schemas"]["NewPassword"];
             /**
              * Format: password
@@ -4280,6 +4303,7 @@ export interface components {
              * @example EN
              */
             readonly language: string;
+            readonly locale: components["schemas"]["Locale"];
         };
         /** @description The content of an email with a key. */
         readonly MailKey: {
@@ -5178,8 +5202,7 @@ export interface components {
             readonly profile_image?: components["schemas"]["ImageUrl"] | null;
             readonly profile_header?: components["schemas"]["HeaderImageUrl"];
             readonly profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
-            /** @description Two-letter language code. */
-            readonly language?: string;
+            readonly language?: components["schemas"]["LanguageTag"];
             /** @description Karma score. Requires `users:write` in the whole application. */
             readonly karma?: number | null;
             /** @description Number of votes. Requires `users:write` in the whole application. */
@@ -5223,8 +5246,7 @@ export interface components {
             readonly profile_image: components["schemas"]["ImageUrl"] | null;
             readonly profile_header: components["schemas"]["HeaderImageUrl"];
             readonly profile_header_mobile: components["schemas"]["ImageUrl"] | null;
-            /** @description Two-letter language code. */
-            readonly language: string;
+            readonly language: components["schemas"]["LanguageTag"];
             /** @description Karma score. Requires `users:write` in the whole application. */
             readonly karma?: number | null;
             /** @description Number of votes. Requires `users:write` in the whole application. */

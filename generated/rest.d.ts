@@ -2724,6 +2724,21 @@ export interface components {
          */
         PersonName: string;
         /**
+         * @description A language as requests send it: a language tag (BCP 47, RFC 5646) such as `en`, `pt-BR` or `zh-Hant`, in any case, or
+         *     two upper-case letters such as `PT`. A tag is stored in its canonical form as `locale`, and its two letters (ISO
+         *     639-1) as `language`, which is `EN` for languages without such a code. Two upper-case letters are stored as
+         *     `language`; the present `locale` stays if it is of this language. Tags without a language (`x-…`) and irregular ones
+         *     (`i-klingon`) are rejected with `invalid_format`.
+         * @example en-GB
+         */
+        LanguageTag: string;
+        /**
+         * @description The language as a canonical language tag (BCP 47), such as `en`, `pt-BR` or `zh-Hant`. If only the two letters of
+         *     `language` are known, these in lower case.
+         * @example en-GB
+         */
+        Locale: string;
+        /**
          * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS` without a time zone. Parse it as UTC, not as local time.
          * @example 2026-03-14 09:26:53
          */
@@ -2782,6 +2797,8 @@ export interface components {
              * @description The same value as `password`, to detect typing errors.
              */
             verify_password: string;
+            /** @description Language of the new user. Default: `EN`. */
+            language?: components["schemas"]["LanguageTag"];
             /** @description The ID of a company that users can join. */
             default_company?: components["schemas"]["Id"];
         };
@@ -2819,6 +2836,7 @@ export interface components {
          *     | `banned` | `N` |
          *     | `timezone` | `UTC` |
          *     | `language` | `EN` |
+         *     | `locale` | `en` |
          *     | `user_activation_email` | `00000000-0000-0000-0000-000000000000` |
          *     | `is_verified`, `password_breached` | `false` |
          *     | `profile_header`, `payment_customer_id` | the empty string |
@@ -2980,10 +2998,11 @@ export interface components {
              */
             user_activation_forgot: string;
             /**
-             * @description Two-letter language code.
+             * @description Two-letter language code; see `locale` for the whole tag.
              * @example EN
              */
             language: string;
+            locale: components["schemas"]["Locale"];
             /**
              * @description Karma score.
              * @example null
@@ -3170,6 +3189,8 @@ export interface components {
             lastname?: components["schemas"]["PersonName"];
             /** @description Display name of a new user. Default: first and last name. */
             displayname?: components["schemas"]["DisplayName"];
+            /** @description Language of a new user. Default: `EN`. */
+            language?: components["schemas"]["LanguageTag"];
         };
         /**
          * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
@@ -3630,6 +3651,8 @@ export interface components {
         AcceptInvitationRequest: {
             firstname?: components["schemas"]["PersonName"];
             lastname?: components["schemas"]["PersonName"];
+            /** @description Language of the new user. Default: `EN`. */
+            language?: components["schemas"]["LanguageTag"];
             password: components["schemas"]["NewPassword"];
             /**
              * Format: password
@@ -3791,6 +3814,7 @@ export interface components {
              * @example EN
              */
             language: string;
+            locale: components["schemas"]["Locale"];
         };
         /** @description The content of an email with a key. */
         MailKey: {
@@ -4684,8 +4708,7 @@ export interface components {
             profile_image?: components["schemas"]["ImageUrl"] | null;
             profile_header?: components["schemas"]["HeaderImageUrl"];
             profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
-            /** @description Two-letter language code. */
-            language?: string;
+            language?: components["schemas"]["LanguageTag"];
             /** @description Karma score. Requires `users:write` in the whole application. */
             karma?: number | null;
             /** @description Number of votes. Requires `users:write` in the whole application. */
@@ -4729,8 +4752,7 @@ export interface components {
             profile_image: components["schemas"]["ImageUrl"] | null;
             profile_header: components["schemas"]["HeaderImageUrl"];
             profile_header_mobile: components["schemas"]["ImageUrl"] | null;
-            /** @description Two-letter language code. */
-            language: string;
+            language: components["schemas"]["LanguageTag"];
             /** @description Karma score. Requires `users:write` in the whole application. */
             karma?: number | null;
             /** @description Number of votes. Requires `users:write` in the whole application. */
@@ -7258,6 +7280,8 @@ export type Email = components['schemas']['Email'];
 export type EmailInput = components['schemas']['EmailInput'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type PersonName = components['schemas']['PersonName'];
+export type LanguageTag = components['schemas']['LanguageTag'];
+export type Locale = components['schemas']['Locale'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Id = components['schemas']['Id'];
 export type VisibleId = components['schemas']['VisibleId'];

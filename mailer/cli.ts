@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from './config.ts';
 import { oneLine } from './lines.ts';
+import { recipientIn } from './locale.ts';
 import { createLogger } from './log.ts';
 import type { Mail } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -36,7 +37,7 @@ const sendTest = async (config: Config, address: string, now: () => number): Pro
     template: 'welcome',
     occurred_at: '2026-01-01 00:00:00',
     app: { id: randomUUID(), name: 'Gatehouse' },
-    recipient: { email: address.trim(), name: '', language: config.defaultLanguage.toUpperCase() },
+    recipient: { email: address.trim(), name: '', ...recipientIn(config.defaultLanguage) },
     data: {},
   };
   const { templatesDir: overrides, defaultLanguage } = config;

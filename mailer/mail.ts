@@ -1,5 +1,6 @@
 import type { components } from '../generated/openapi.ts';
-import { type Fields, isFields, parseFields } from './fields.ts';
+import { type Fields, isFields, parseFields, textAt } from './fields.ts';
+import { isTag } from './locale.ts';
 import { isAddress, isUuid } from './senders.ts';
 
 /** A request for an email, as the contract's webhooks describe it. */
@@ -40,6 +41,11 @@ const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): read
     [
       'recipient.language must be a language',
       isFields(recipient) && isText(recipient['language'], 2) && /^[A-Za-z]{2}$/.test(recipient['language']),
+    ],
+    [
+      'recipient.locale must be a language tag',
+      // Releases before this one send none.
+      isFields(recipient) && (recipient['locale'] === undefined || isTag(textAt(recipient, 'locale'))),
     ],
     ['data must be an object', isFields(data)],
     [

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { rangesOf } from './locale.ts';
 import type { Mail } from './mail.ts';
 import { isUuid } from './senders.ts';
 import { createLanguage, type Files, isTemplateName, type Letter } from './template-language.ts';
@@ -39,7 +40,8 @@ const filesIn = (folder: string): Files => {
 const foldersIn = (folder: string, isOne: (name: string) => boolean): readonly string[] =>
   readdirSync(folder).filter((name) => isOne(name) && statSync(join(folder, name)).isDirectory());
 
-const isLanguage = (name: string): boolean => /^[a-z]{2}$/.test(name);
+/** The name of the folder of a language, such as `en` or `pt-BR`. */
+const isLanguage = (name: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(name);
 
 const compiled = (files: Files, language: string) =>
   createLanguage(
@@ -63,7 +65,13 @@ export const loadTemplates = ({ overrides, defaultLanguage }: Options): Template
       [...languages].map((language) => {
         const files = Object.assign(
           {},
-          ...folders.flatMap((one) => [filesIn(one), filesIn(join(one, language))]),
+          // A folder for a region has what differs from its language.
+          ...folders.flatMap((one) => [
+            filesIn(one),
+            ...rangesOf(language)
+              .toReversed()
+              .map((range) => filesIn(join(one, range))),
+          ]),
         ) as Files;
         const missing = [...names].filter((name) => !(name in files));
         if (missing.length > 0) throw new Error(`The language ${language} has no template ${missing.join(', ')}`);
@@ -84,8 +92,11 @@ export const loadTemplates = ({ overrides, defaultLanguage }: Options): Template
   if (!common.has(defaultLanguage)) throw new Error(`DEFAULT_LANGUAGE: there are no templates in ${defaultLanguage}`);
   const languagesFor = (appId: string) => own.get(appId) ?? common;
   const languageFor: Templates['languageFor'] = ({ app, recipient }) => {
-    const language = recipient.language.toLowerCase();
-    return languagesFor(app.id).has(language) ? language : defaultLanguage;
+    const known = new Map([...languagesFor(app.id).keys()].map((language) => [language.toLowerCase(), language]));
+    // Releases before this one send no locale.
+    const { language, locale = language } = recipient;
+    const ranges = [...rangesOf(locale.toLowerCase()), language.toLowerCase()];
+    return ranges.flatMap((range) => known.get(range) ?? [])[0] ?? defaultLanguage;
   };
   return {
     names,

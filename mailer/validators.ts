@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { makeValidator } from 'envalid';
 import { type FeedbackName, feedbackDrivers } from './feedback/drivers.ts';
+import { isTag } from './locale.ts';
 import { type ProviderName, providerDrivers } from './providers/drivers.ts';
 import { parseAddress } from './senders.ts';
 import { isSecret } from './signatures.ts';
@@ -81,7 +82,7 @@ export const privateKeyText = makeValidator((input: string): string => {
 });
 
 export const languageText = makeValidator((input: string): string => {
-  if (!/^[a-z]{2}$/.test(input)) throw new Error('must be two lowercase letters, for example en');
+  if (!isTag(input)) throw new Error('must be a language tag, for example en or pt-BR');
   return input;
 });
 

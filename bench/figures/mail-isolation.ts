@@ -45,7 +45,7 @@ const queueHangingMails = async ({ environment }: Place, url: string): Promise<v
       for (let made = 0; made < mailsEach; made += 1)
         await outbox.add({
           appId: id,
-          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN' },
+          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
           message: {
             template: 'password-changed',
             data: { ip: '192.0.2.1', user_agent: 'bench', unlinked_identities: [] },

@@ -1,3 +1,4 @@
+import { recipientIn } from '../locale.ts';
 import type { Mail } from '../mail.ts';
 import type { Overrides } from '../overrides.ts';
 import type { RenderPool } from '../render-pool.ts';
@@ -80,7 +81,7 @@ export const createEditor = ({ templates, overrides, failures, pool }: Options) 
     const changed = withOverrides(files, await overrides.list(app.id, draft.language));
     const drafted = withOverrides(changed, [draft]);
     const { language } = draft;
-    const recipient = { email, name, language };
+    const recipient = { email, name, ...recipientIn(language) };
     return (template: string): Promise<Letter> =>
       inTurn(app.id, () =>
         pool.run({

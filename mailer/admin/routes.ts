@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ReadBody } from '../bodies.ts';
 import { type Fields, parseFields, textAt } from '../fields.ts';
 import { json, problem, type Reply, type Route, tooLarge } from '../http.ts';
+import { recipientIn } from '../locale.ts';
 import type { Mail } from '../mail.ts';
 import type { Message, Transport } from '../message.ts';
 import { isUuid } from '../senders.ts';
@@ -122,7 +123,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
       const draft = draftOf(body);
       const letter = await editor.preview(administrator, draft);
       if (!mayTest(app.id)) return tooManyTests;
-      const recipient = { email, name, language: draft.language.toUpperCase() };
+      const recipient = { email, name, ...recipientIn(draft.language) };
       const mail = { ...exampleFor('welcome'), id: newId(), app, recipient } as Mail;
       const message = toMessage(mail, { ...letter, subject: `Test: ${letter.subject}` });
       const failure = await transport.send(message).then(() => undefined, transport.failureOf);

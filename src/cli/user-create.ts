@@ -16,6 +16,7 @@ interface CreateOptions extends OfApp, Printed {
   readonly firstname?: string;
   readonly lastname?: string;
   readonly displayname?: string;
+  readonly language?: string;
   readonly company?: number;
   readonly passwordFrom?: string;
   readonly verified?: boolean;
@@ -46,7 +47,16 @@ const withPasswords = async <T>(
 const create =
   (terminal: Terminal) =>
   async (email: string, options: CreateOptions): Promise<void> => {
-    const { app, company: companyId, firstname, lastname, displayname, passwordFrom, verified = false } = options;
+    const {
+      app,
+      company: companyId,
+      firstname,
+      lastname,
+      displayname,
+      language,
+      passwordFrom,
+      verified = false,
+    } = options;
     if (firstname === undefined && displayname === undefined) throw new Error('Specify --firstname or --displayname.');
     const password = await readPassword(terminal, passwordFrom);
     await withAdminContext(
@@ -61,6 +71,7 @@ const create =
             firstname,
             lastname,
             displayname,
+            language,
             companyId,
             isVerified: verified,
             origin,
@@ -79,6 +90,7 @@ export const userCreateCommand = (terminal: Terminal): Command =>
     .option('--firstname <name>', 'first name; if omitted, the display name')
     .option('--lastname <name>', 'last name')
     .option('--displayname <name>', 'display name; if omitted, first and last name')
+    .option('--language <tag>', 'language of the emails, such as pt-BR; if omitted, English')
     .option('--company <id>', 'ID of a company that is open to join; if omitted, signup_company decides', toId)
     .option('--password-from <file>', 'file with the password; - reads standard input')
     .option('--verified', 'the address is known to belong to the user; no verification email is sent')

@@ -1,11 +1,14 @@
 import type { App } from '../kernel/app.ts';
+import { localeOf } from '../kernel/locale.ts';
 import type { Role } from '../kernel/role.ts';
 import type { FirstFactor, KeyStorage, SecondFactor, Session } from '../kernel/session.ts';
 import type { User } from '../kernel/user.ts';
 import { type Profile, profileFieldNames, profileFields } from '../kernel/user-fields.ts';
 import { type StoredSettings, toSettings } from './settings.ts';
 
-type ProfileRow = { [F in keyof Profile as (typeof profileFields)[F]['column']]: Profile[F] };
+type ProfileRow = {
+  [F in keyof Profile as (typeof profileFields)[F]['column']]: Profile[F] | (F extends 'locale' ? null : never);
+};
 
 /** Columns of a user as they are read, with the roles gathered into one value. */
 export interface UserRow extends ProfileRow {
@@ -80,6 +83,7 @@ const profileColumns = profileFieldNames.map((name) => [name, profileFields[name
 const toProfile = (row: ProfileRow): Profile => {
   const profile: Partial<Record<keyof Profile, unknown>> = {};
   for (const [name, column] of profileColumns) profile[name] = row[column];
+  profile.locale = localeOf(row);
   return profile as Profile;
 };
 

@@ -17,7 +17,10 @@ export interface Profile {
   readonly sessionPage: number;
   readonly welcome: number;
   readonly activationEmail: string;
+  /** Two upper-case letters, as the specification has it. */
   readonly language: string;
+  /** The language as a tag (BCP 47): canonical, with `language` in it. */
+  readonly locale: string;
   readonly karma: number | null;
   readonly votes: number | null;
   readonly votesPoints: number | null;
@@ -46,7 +49,7 @@ interface UserField<T> {
   /** `application`: only administrators of the application change it. `service`: no request changes it. */
   readonly changedBy: 'user' | 'application' | 'service';
   /** The value after the user has been erased; absent: the value stays. */
-  readonly erased?: T;
+  readonly erased?: T | null;
 }
 
 type Described<Fields> = { readonly [F in keyof Fields]: UserField<Fields[F]> };
@@ -75,6 +78,8 @@ export const profileFields = {
   welcome: { column: 'welcome', wireName: 'welcome', changedBy: 'service' },
   activationEmail: { column: 'activation_email', wireName: 'user_activation_email', changedBy: 'service' },
   language: { column: 'language', wireName: 'language', changedBy: 'user' },
+  // A change of the language sets it.
+  locale: { column: 'locale', wireName: 'locale', changedBy: 'service', erased: null },
   karma: { column: 'karma', wireName: 'karma', changedBy: 'application' },
   votes: { column: 'votes', wireName: 'votes', changedBy: 'application' },
   votesPoints: { column: 'votes_points', wireName: 'votes_points', changedBy: 'application' },

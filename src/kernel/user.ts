@@ -1,3 +1,4 @@
+import type { StoredLanguage } from './locale.ts';
 import type { NewPassword } from './new-password.ts';
 import type { Role } from './role.ts';
 import type { OwnSession } from './session.ts';
@@ -73,6 +74,8 @@ export interface NewUser {
   readonly firstname: string;
   readonly lastname: string;
   readonly displayname: string;
+  /** Absent: the default of the database. */
+  readonly language?: StoredLanguage | undefined;
   readonly companyId: number;
   readonly branchId: number;
   /** Whether the address is known to be the user's: an invitation was sent there, or a provider has verified it. */

@@ -3,10 +3,11 @@ import type { components } from '../../generated/openapi.ts';
 import { toUserChange, withNumericIds } from '../api/wire-names.ts';
 import { canonicalEmail, emailFaults, toEmail } from '../kernel/email.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
+import { changedLanguage, localeOf, type StoredLanguage, toLanguage, unknownLanguage } from '../kernel/locale.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import { requireVersion, versionOf } from '../kernel/version.ts';
-import type { SentNames } from '../modules/accounts/signup.ts';
+import { type SentPerson, sentLanguage } from '../modules/accounts/signup.ts';
 import { newAccountOf } from '../modules/social/social-signup.ts';
 import { userChangeFaults } from '../modules/users/user-change.ts';
 import type { Examples } from './examples.ts';
@@ -27,6 +28,7 @@ export interface NewAccount {
   readonly displayname: string;
   readonly firstname: string;
   readonly lastname: string;
+  readonly language?: string | null | undefined;
   readonly companyId?: number | undefined;
 }
 
@@ -43,10 +45,10 @@ export interface Accounts {
   /** Remembers that a code was requested for an address: it can create an account. */
   requestCode(email: string): void;
   /**
-   * The user of an address. Without an account it gets one, if a code was requested for it; the names are those of a new user.
+   * The user of an address. Without an account it gets one, if a code was requested for it; `person` says more of a new user.
    * @throws `code_invalid`
    */
-  loginWithCode(email: string, names: SentNames): { readonly account: Account; readonly isNew: boolean };
+  loginWithCode(email: string, person: SentPerson): { readonly account: Account; readonly isNew: boolean };
   find(id: string): Account | undefined;
   /** Changes the fields that are sent. @throws `validation_failed`, or `precondition_failed` for another version */
   change(account: Account, sent: SentChange, expected: readonly string[] | undefined): Person;
@@ -63,6 +65,11 @@ export interface Options {
   /** How many are kept; who has not been heard of for longest is forgotten. */
   readonly capacity: number;
 }
+
+const shownLanguage = (stored: StoredLanguage = unknownLanguage) => ({
+  language: stored.language,
+  locale: localeOf(stored),
+});
 
 /** Who has signed up and what they have changed of themselves, in memory, by the rules of the domain. */
 export const createAccounts = ({ examples, clock, random, capacity }: Options): Accounts => {
@@ -103,10 +110,12 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     return keep(password, { user });
   };
 
-  const createByCode = (address: string, { firstname = '', lastname = '', displayname = '' }: SentNames): Account => {
+  const createByCode = (address: string, person: SentPerson): Account => {
+    const { firstname = '', lastname = '', displayname = '' } = person;
     const sent = { email: address, isEmailVerified: true, firstname, lastname, displayname };
-    const { email, isVerified, password: _none, ...names } = newAccountOf(sent);
-    return create(undefined, { ...names, email: email.address, is_verified: isVerified });
+    const account = newAccountOf({ ...sent, language: sentLanguage(person) });
+    const { email, isVerified, password: _none, language, ...names } = account;
+    return create(undefined, { ...names, ...shownLanguage(language), email: email.address, is_verified: isVerified });
   };
 
   for (const user of examples.rows('listUsers')) keep(password, { user });
@@ -114,11 +123,12 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
   return {
     ada: keep(password, { user: example }),
 
-    signup({ email, password, companyId, ...names }) {
+    signup({ email, password, companyId, language, ...names }) {
       if (accounts.has(canonicalEmail(email))) throw new DomainError('email_taken');
       const default_company = companyId ?? example.default_company;
       const { address } = toEmail(email);
-      return create(password, { ...names, email: address, default_company, is_verified: false });
+      const known = { ...names, ...shownLanguage(language ? toLanguage(language) : undefined) };
+      return create(password, { ...known, email: address, default_company, is_verified: false });
     },
 
     login(email, password) {
@@ -131,14 +141,14 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
       if (emailFaults(email).length === 0) requested.set(canonicalEmail(email), email);
     },
 
-    loginWithCode(email, names) {
+    loginWithCode(email, person) {
       const canonical = canonicalEmail(email);
       const known = accounts.get(canonical);
       if (known) return { account: known, isNew: false };
       const address = requested.get(canonical);
       if (address === undefined) throw new DomainError('code_invalid');
       requested.delete(canonical);
-      return { account: createByCode(address, names), isNew: true };
+      return { account: createByCode(address, person), isNew: true };
     },
 
     find: (id) => [...accounts.values()].find(({ person }) => person.user.id === id),
@@ -152,6 +162,7 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
       const isSameNumber = number === user.cell_phone_number;
       return replace(account, {
         ...changed,
+        ...(changed.language === undefined ? {} : shownLanguage(changedLanguage(user, changed.language))),
         cell_phone_verified_at: isSameNumber ? user.cell_phone_verified_at : null,
       });
     },

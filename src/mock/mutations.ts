@@ -46,13 +46,14 @@ export const mutations = (world: World, state: State): Fields => {
       state.requestCode(data.email);
       return true;
     },
-    loginWithCode: ({ data: { email, firstname, lastname, displayname } }) => {
-      const names = {
+    loginWithCode: ({ data: { email, firstname, lastname, displayname, language } }) => {
+      const person = {
         firstname: firstname ?? undefined,
         lastname: lastname ?? undefined,
         displayname: displayname ?? undefined,
+        language: language ?? undefined,
       };
-      return toResult(state.loginWithCode(email ?? undefined, names));
+      return toResult(state.loginWithCode(email ?? undefined, person));
     },
     loginWithPasskey: ({ data }) => toResult(state.loginWithPasskey(data.passkey.id)),
     logout: ({ all_devices }, caller) => {

@@ -61,8 +61,8 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
       state.requestCode(body.email);
       return { status: 202, body: messages.loginCode };
     },
-    loginWithCode: ({ body: { email, code: _code, key: _key, ...names } }) =>
-      codeReply(state.loginWithCode(email, names)),
+    loginWithCode: ({ body: { email, code: _code, key: _key, ...person } }) =>
+      codeReply(state.loginWithCode(email, person)),
     loginWithPasskey: ({ body }) => enter(state.loginWithPasskey(body.passkey.id)),
     completeLogin: ({ body: { challenge, ...proof } }) => enter(state.completeLogin(challenge, fromSentProof(proof))),
     reauthenticate: ({ body: { password, ...proof }, principal }) => ({

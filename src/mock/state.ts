@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Retry } from '../kernel/idempotency.ts';
 import { versionOf } from '../kernel/version.ts';
-import type { SentNames } from '../modules/accounts/signup.ts';
+import type { SentPerson } from '../modules/accounts/signup.ts';
 import type { SentCode } from '../modules/factors/rules.ts';
 import { type Account, createAccounts, type NewAccount, type Options, type SentChange } from './accounts.ts';
 import { createChallenges } from './challenges.ts';
@@ -36,7 +36,7 @@ export interface State {
    * With any code. An address without an account gets one, if a code was requested for it. A link, which has no address, logs
    * in the user of the examples.
    */
-  loginWithCode(email: string | undefined, names: SentNames): SignedIn | LoginChallenge;
+  loginWithCode(email: string | undefined, person: SentPerson): SignedIn | LoginChallenge;
   /** With a passkey that was added; any other logs in the user of the examples. */
   loginWithPasskey(credentialId: string): SignedIn;
   /** A challenge that the mock has not issued counts as one of the user of the examples, and takes any proof. */
@@ -117,9 +117,9 @@ export const remembering = (options: Options): Remembered => {
     signup: (newAccount, retry) => once(retry, newAccount, () => enter(accounts.signup(newAccount))),
     login: (email, password) => challenge(accounts.login(email, password)),
     requestCode: accounts.requestCode,
-    loginWithCode(email, names) {
+    loginWithCode(email, person) {
       if (email === undefined) return challenge(accounts.ada);
-      const { account, isNew } = accounts.loginWithCode(email, names);
+      const { account, isNew } = accounts.loginWithCode(email, person);
       return isNew ? { ...enter(account), isNew } : challenge(account);
     },
     loginWithPasskey: (credentialId) => enter(secondFactors.holder(credentialId) ?? accounts.ada),

@@ -1,5 +1,6 @@
 import { emailInputRule } from '../kernel/email.ts';
 import { formats } from '../kernel/formats.ts';
+import { languageTagRule } from '../kernel/locale.ts';
 
 /** The detail for each pattern of the contract that requests can violate. */
 export const patternDetails: ReadonlyMap<string, string> = new Map([
@@ -12,7 +13,8 @@ export const patternDetails: ReadonlyMap<string, string> = new Map([
   [String.raw`^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$`, formats.timestamp],
   [String.raw`^\d{4}$`, formats.digits],
   ['^[A-Z]$', formats.letter],
-  ['^[A-Z]{2}$', formats.language],
+  ['^[A-Z]{2}$', formats.country],
+  [languageTagRule.pattern.source, formats.language],
   ['^[a-z][a-z0-9-]*$', formats.provider],
   ['^[!-~]*$', formats.headerToken],
 ]);

@@ -53,7 +53,10 @@ const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation').getByRole('link', { name }).click();
 
 const welcomeTo = (email: string) =>
-  mailOf('welcome', { app: { id: app, name: 'Gatehouse' }, recipient: { email, name: 'Ada', language: 'EN' } });
+  mailOf('welcome', {
+    app: { id: app, name: 'Gatehouse' },
+    recipient: { email, name: 'Ada', language: 'EN', locale: 'en' },
+  });
 
 /** Something in each list. */
 const fill = async ({ mailer, smtp }: AdminMailer): Promise<void> => {

@@ -40,10 +40,11 @@ describe('user create', () => {
     const file = join(deployment.dataDir, 'password.txt');
     // Only the byte order mark and the end of the line are removed.
     await writeFile(file, '\ufeff  spaces belong to it \r\n');
-    const args = ['--displayname', 'Grace', '--verified', '--password-from', file, '--json'];
+    const args = ['--displayname', 'Grace', '--language', 'en-us', '--verified', '--password-from', file, '--json'];
     const { stdout } = await call('user', 'create', 'grace@example.com', ...args);
     const user = JSON.parse(stdout);
     expect(user).toMatchObject({ email: 'grace@example.com', displayname: 'Grace', firstname: 'Grace', lastname: '' });
+    expect(user).toMatchObject({ language: 'EN', locale: 'en-US' });
     expect((await call('user', 'sessions', user.id)).stdout).toBe('No sessions found.\n');
     expect(await json('audit', 'list', '--event', 'signup', '--user', user.id)).toMatchObject({
       data: [{ user_id: null, target: `user:${user.id}`, factor: 'service_key', user_agent: 'gatehouse cli' }],

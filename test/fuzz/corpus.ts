@@ -31,7 +31,7 @@ const known: Found = [
   ['timestamp', ['2026-03-14 09:26:53', '1999-12-31 23:59:59', '2026-02-30 00:00:00']],
   ['date', ['1815-12-10', '2000-02-29', '1999-02-29']],
   ['time zone', ['UTC', 'Europe/London', 'Mars/Olympus']],
-  ['language', ['EN', 'DE']],
+  ['language', ['EN', 'DE', 'pt-BR', 'zh-Hant', 'fil', 'abcd']],
   ['redirect uri', [redirectUri, 'https://elsewhere.example/']],
   ['provider', ['acme', 'github', 'apple', 'google', 'unknownId']],
   ['account action', ['recovery', 'verification', 'email-change', 'invitation']],

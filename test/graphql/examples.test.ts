@@ -85,7 +85,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     const headers = await logIn('correct horse battery');
     const { body } = await service.graphql('{ me { version } }', { headers });
     const { version } = body.data.me;
-    expect(await run('updateUser', headers, { version })).toMatchObject({ timezone: 'Europe/London' });
+    expect(await run('updateUser', headers, { version })).toMatchObject({ locale: 'en-GB' });
   });
 
   test('the examples of administering users, companies, roles, permissions, settings and keys run as they are written', async () => {

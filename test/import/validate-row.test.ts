@@ -81,7 +81,8 @@ describe('a refused row of an import', () => {
       'bad_timestamp: created_at must be between 1970 and now',
       { email, created_at: '2026-03-14 09:26:54' },
     ],
-    ['a language and a country', 'bad_language: language', { email, language: 'en-GB' }],
+    ['a language in words', 'bad_language: language must be a language tag', { email, language: 'English' }],
+    ['a language that is not a text', 'bad_language: language must be a string', { email, language: 7 }],
     ['an unknown zone', 'bad_timezone: timezone', { email, timezone: 'Europe/Atlantis' }],
     ['a phone in words', 'bad_phone_number: phone_number', { email, phone_number: 'call me' }],
     ['a long phone', 'bad_phone_number: phone_number', { email, phone_number: '1'.repeat(33) }],
@@ -264,10 +265,19 @@ describe('an accepted row of an import', () => {
     for (const hash of [bcrypt(10, '2a'), bcrypt(10), bcrypt(10, '2y'), argon2('m=65536,t=3,p=4')])
       expect(taken({ password_hash: hash })).toMatchObject({ passwordHash: hash });
     expect(taken({ language: 'de', timezone: 'US/Pacific', phone_number: '+49 (30) 1' })).toMatchObject({
-      language: 'DE',
+      language: { language: 'DE', locale: 'de' },
       timezone: 'US/Pacific',
       phoneNumber: '+49 (30) 1',
     });
+  });
+
+  // regression A39
+  test.each([
+    ['EN', { language: 'EN', locale: null }],
+    ['en_US', { language: 'EN', locale: 'en-US' }],
+    ['zh_Hant_TW', { language: 'ZH', locale: 'zh-Hant-TW' }],
+  ])('a row of an import is accepted with the language %s', (language, read) => {
+    expect(taken({ language })).toMatchObject({ language: read });
   });
 
   test('a row of an import is accepted with authenticator apps and digests of recovery codes, as a list or as JSON', () => {

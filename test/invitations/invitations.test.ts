@@ -38,7 +38,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     const inAWeek = new Date(now.getTime() + week * 1000);
     expect(invitation).toMatchObject({ created_at: toTimestamp(now), expires_at: toTimestamp(inAWeek) });
     const mail = await service.mailbox.next('invitation', email);
-    expect(mail.recipient).toEqual({ email, name: '', language: 'EN' });
+    expect(mail.recipient).toEqual({ email, name: '', language: 'EN', locale: 'en' });
     expect(mail.data).toMatchObject({ company: 'Ada Lovelace', role: 'Admin', invited_by: 'Ada Lovelace' });
     expect(mail.data.url).toMatch(/\/invitation#key=/);
   });

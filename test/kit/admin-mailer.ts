@@ -73,5 +73,5 @@ export const changed = { source: '---\nsubject: Changed {{ app.name }}\n---\nHel
 export const mailTo = (appId: string, language = 'EN') =>
   mailOf('welcome', {
     app: { id: appId, name: 'An app' },
-    recipient: { email: 'ada@example.com', name: 'Ada', language },
+    recipient: { email: 'ada@example.com', name: 'Ada', language, locale: language.toLowerCase() },
   });

@@ -4,7 +4,7 @@ import { identityFields } from './social/commands.ts';
 
 export const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
   is_verified password_breached registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
-  cell_phone_number cell_phone_verified_at profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
+  cell_phone_number cell_phone_verified_at profile_privacy profile_image profile_header profile_header_mobile language locale karma votes votes_points
   system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
 export const sessionFields =
   'id created_at last_used_at expires_at ip user_agent current authentication { auth_time amr acr }';

@@ -24,13 +24,17 @@ export interface Query {
 }
 
 interface Names {
+  readonly language?: string | undefined;
   readonly firstname?: string | undefined;
   readonly lastname?: string | undefined;
 }
 
 /** One command, sent through one API. What comes back is in that API's own form: see the readers below. */
 export interface Api {
-  signup(person: { readonly email: string } & Partial<NewPassword>, headers?: Headers): Promise<Reply>;
+  signup(
+    person: { readonly email: string; readonly language?: string } & Partial<NewPassword>,
+    headers?: Headers,
+  ): Promise<Reply>;
   login(who: { readonly email: string; readonly password: string }, headers?: Headers): Promise<Reply>;
   me(headers: Headers): Promise<Reply>;
   refresh(headers: Headers): Promise<Reply>;
@@ -89,8 +93,8 @@ const rest = (service: Service): Api => {
     return given.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(given))}`;
   };
   return {
-    signup: ({ email, password = fresh, confirmation }, headers = {}) =>
-      send('POST', '/v1/users', { headers, body: { ...name, email, ...again({ password, confirmation }) } }),
+    signup: ({ password = fresh, confirmation, ...person }, headers = {}) =>
+      send('POST', '/v1/users', { headers, body: { ...name, ...person, ...again({ password, confirmation }) } }),
     login: (body, headers = {}) => send('POST', '/v1/auth', { headers, body }),
     me: (headers) => send('GET', '/v1/users/me', { headers }),
     refresh: (headers) => send('POST', '/v1/auth/refresh', { headers }),
@@ -116,8 +120,8 @@ const rest = (service: Service): Api => {
     revokeInvitation: (id, headers) => send('DELETE', at('/v1/invitations', id), { headers }),
     lookAt: (key, headers = {}) => send('GET', at('/v1/auth/invitation', key), { headers }),
     accept: (key, acceptance, headers = {}) => {
-      const { firstname, lastname } = acceptance ?? {};
-      const body = acceptance && { firstname, lastname, ...again(acceptance) };
+      const { firstname, lastname, language } = acceptance ?? {};
+      const body = acceptance && { firstname, lastname, language, ...again(acceptance) };
       return send('POST', at('/v1/auth/invitation', key), { headers, ...(body ? { body } : {}) });
     },
     notifications: (query, headers) => send('GET', listed('/v1/notifications', query), { headers }),
@@ -147,8 +151,8 @@ const graphql = (service: Service): Api => {
       headers,
     );
   return {
-    signup: ({ email, password = fresh, confirmation }, headers) => {
-      const data = { ...name, displayname: 'Ada Lovelace', email, ...again({ password, confirmation }) };
+    signup: ({ password = fresh, confirmation, ...person }, headers) => {
+      const data = { ...name, displayname: 'Ada Lovelace', ...person, ...again({ password, confirmation }) };
       return give('register', 'RegisterInput', data, headers, `{ ${signedIn} }`);
     },
     login: (data, headers) => give('login', 'LoginInput', data, headers, '{ token }'),
@@ -184,8 +188,8 @@ const graphql = (service: Service): Api => {
     revokeInvitation: (id, headers) => on('revokeInvitation', id, headers),
     lookAt: (key, headers) => ask(`query ($key: String!) { invitation(key: $key) { ${offer} } }`, { key }, headers),
     accept: (key, acceptance, headers) => {
-      const { firstname, lastname } = acceptance ?? {};
-      const data = acceptance && { firstname, lastname, ...again(acceptance) };
+      const { firstname, lastname, language } = acceptance ?? {};
+      const data = acceptance && { firstname, lastname, language, ...again(acceptance) };
       return ask(
         `mutation ($key: String!, $data: AcceptInvitationInput) {
           acceptInvitation(key: $key, data: $data) { ${signedIn} }

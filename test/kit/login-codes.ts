@@ -11,6 +11,7 @@ export interface SentLoginCode {
   readonly firstname?: string;
   readonly lastname?: string;
   readonly displayname?: string;
+  readonly language?: string;
 }
 
 const commands = {

@@ -32,7 +32,7 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
       for (let made = 0; made < count; made += 1)
         await outbox.add({
           appId: id,
-          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN' },
+          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
           message: {
             template: 'password-changed',
             data: { ip: '192.0.2.1', user_agent: 'tests', unlinked_identities: [] },

@@ -96,7 +96,7 @@ test('preview prints an email in the language of its recipient', async () => {
   const { environment } = await useSmtp();
   const file = join(environment['DATA_DIR']!, 'mail.json');
   const mail = mailOf('welcome');
-  await writeFile(file, JSON.stringify({ ...mail, recipient: { ...mail.recipient, language: 'DE' } }));
+  await writeFile(file, JSON.stringify({ ...mail, recipient: { ...mail.recipient, language: 'DE', locale: 'de' } }));
   expect(await run(environment, 'preview', file, '--text')).toContain(
     'Willkommen bei Gatehouse\nGuten Tag Ada Lovelace,',
   );

@@ -3,7 +3,7 @@ import { delaySeconds } from '../../mailer/worker.ts';
 import { mailOf, signed, useMailer } from '../kit/mailer.ts';
 import { until } from '../kit/time.ts';
 
-const to = (email: string, name = 'Ada') => ({ recipient: { email, name, language: 'EN' } });
+const to = (email: string, name = 'Ada') => ({ recipient: { email, name, language: 'EN', locale: 'en' } });
 
 describe('one webhook-id', () => {
   test('a repeated webhook-id returns 204 and is sent once, also after it was sent and with another body', async () => {

@@ -140,7 +140,7 @@ describe('a mailer with a changed template that breaks the limits (regression A3
   const mailOfApp = () =>
     mailOf('welcome', {
       app: { id: appId, name: 'An app' },
-      recipient: { email: 'ada@example.com', name: '', language: 'EN' },
+      recipient: { email: 'ada@example.com', name: '', language: 'EN', locale: 'en' },
     });
 
   /** The processes that render, and the most memory that a process has had, in MB. */

@@ -26,7 +26,7 @@ describe('an email by a provider', () => {
   test.each(names)('%s is asked once, with the key, the parts and the webhook-id', async (name) => {
     const { provider, mailer } = await useMailerWith(name);
     const mail = mailOf('password-recovery', {
-      recipient: { email: 'ada@example.com', name: hostile, language: 'EN' },
+      recipient: { email: 'ada@example.com', name: hostile, language: 'EN', locale: 'en' },
     });
     expect(await mailer.post(mail)).toBe(204);
     await until(async () => (await mailer.store.list('sent', 5)).length === 1, 'it was sent');
@@ -44,7 +44,9 @@ describe('an email by a provider', () => {
 
   test('Postmark gets its fields, and no tracking of links', async () => {
     const { provider, mailer } = await useMailerWith('postmark');
-    const mail = mailOf('welcome', { recipient: { email: 'ada@example.com', name: hostile, language: 'EN' } });
+    const mail = mailOf('welcome', {
+      recipient: { email: 'ada@example.com', name: hostile, language: 'EN', locale: 'en' },
+    });
     await mailer.post(mail);
     const [request] = await provider.wait(1);
     expect(JSON.parse(request!.body)).toEqual({

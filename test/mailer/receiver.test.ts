@@ -142,7 +142,9 @@ describe('the other paths of the mailer', () => {
     smtp.onRecipient = ([to]) => (to === 'bad@example.com' ? 550 : undefined);
     const mail = mailOf('password-recovery');
     await mailer.post(mail);
-    await mailer.post(mailOf('welcome', { recipient: { email: 'bad@example.com', name: 'Bad', language: 'EN' } }));
+    await mailer.post(
+      mailOf('welcome', { recipient: { email: 'bad@example.com', name: 'Bad', language: 'EN', locale: 'en' } }),
+    );
     await smtp.wait(1);
     await mailer.stop();
     const text = mailer.log.join('');

@@ -79,7 +79,7 @@ describe('the limits of changed templates (regression A35)', () => {
     expect((await call('PUT', welcome, admin, { source })).status).toBe(204);
     const toEve = (): Mail => ({
       ...mailTo(app),
-      recipient: { email: 'eve@example.com', name: 'Eve', language: 'EN' },
+      recipient: { email: 'eve@example.com', name: 'Eve', language: 'EN', locale: 'en' },
     });
     await mailer.post(toEve());
     await mailer.post(mailTo(app));

@@ -6,7 +6,7 @@ import { mailerEnvironment, mailOf, startTestMailer, useMailer } from '../kit/ma
 import { startSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/time.ts';
 
-const to = (email: string) => ({ recipient: { email, name: 'Ada', language: 'EN' } });
+const to = (email: string) => ({ recipient: { email, name: 'Ada', language: 'EN', locale: 'en' } });
 
 const entry = (changes: Partial<Suppression> = {}): Suppression => ({
   email: 'ada@example.com',

@@ -19,8 +19,8 @@ const templates = loadTemplates({ overrides: undefined, defaultLanguage: 'en' })
 
 type Changes = Readonly<Record<string, unknown>>;
 
-const inLanguage = (mail: Mail, language: string): Mail =>
-  ({ ...mail, recipient: { ...mail.recipient, language } }) as Mail;
+const inLanguage = (mail: Mail, language: string, locale = language.toLowerCase()): Mail =>
+  ({ ...mail, recipient: { ...mail.recipient, language, locale } }) as Mail;
 const withData = (template: Mail['template'], data: Changes): Mail => {
   const mail = mailOf(template);
   return { ...mail, data: { ...mail.data, ...data } } as Mail;
@@ -165,6 +165,35 @@ describe('templates of a deployment', () => {
     expect(load(folder).render(inLanguage(mailOf('welcome'), 'IT')).subject).toBe('Benvenuto in Gatehouse');
     await rm(join(folder, 'it/invitation.liquid'));
     expect(() => load(folder)).toThrow('The language it has no template invitation');
+  });
+
+  // regression A39
+  test('a folder for a region has what differs from its language, and is used for its locales only', async () => {
+    const folder = await newFolder();
+    cpSync(join(import.meta.dirname, '../../mailer/templates/en'), join(folder, 'pt'), { recursive: true });
+    write(folder, 'pt/welcome.liquid', '---\nsubject: Bem-vindo\n---\nOi.\n');
+    write(folder, 'pt/password-changed.liquid', '---\nsubject: Palavra-passe\n---\nOi.\n');
+    write(folder, 'pt-BR/password-changed.liquid', '---\nsubject: Senha\n---\nOi.\n');
+    write(folder, 'zh-Hant/welcome.liquid', '---\nsubject: 歡迎\n---\n你好\n');
+    expect(() => load(folder)).toThrow('The language zh-Hant has no template');
+    cpSync(join(import.meta.dirname, '../../mailer/templates/en'), join(folder, 'zh-Hant'), { recursive: true });
+    const loaded = load(folder);
+    const subject = (template: Mail['template'], ...language: readonly [string, string?]) =>
+      loaded.render(inLanguage(mailOf(template), ...language)).subject;
+    expect(subject('password-changed', 'PT', 'pt-BR')).toBe('Senha');
+    expect(subject('welcome', 'PT', 'pt-BR')).toBe('Bem-vindo');
+    for (const locale of ['pt', 'pt-PT', 'pt-AO'])
+      expect(subject('password-changed', 'PT', locale)).toBe('Palavra-passe');
+    expect(loaded.render(inLanguage(mailOf('welcome'), 'ZH', 'zh-Hant-TW')).language).toBe('zh-Hant');
+    expect(loaded.render(inLanguage(mailOf('welcome'), 'ZH', 'zh-Hans')).language).toBe('en');
+    expect(loaded.render(inLanguage(mailOf('welcome'), 'DE', 'de-CH-1996')).language).toBe('de');
+    // The locale of a language without a code is not that of its language.
+    expect(loaded.render(inLanguage(mailOf('welcome'), 'DE', 'gsw-CH')).language).toBe('de');
+  });
+
+  test('a request without a locale, as releases before this one send it, gets the language', () => {
+    const { locale: _locale, ...recipient } = inLanguage(mailOf('welcome'), 'DE').recipient;
+    expect(templates.render({ ...mailOf('welcome'), recipient } as Mail).language).toBe('de');
   });
 
   test.each([

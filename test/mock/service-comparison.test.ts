@@ -60,7 +60,7 @@ describe('a request that production refuses', () => {
       'a change with nothing right in it',
       'PATCH',
       '/v1/users/me',
-      admin({ timezone: 7, language: 'en', dob: 'today', id: 1 }),
+      admin({ timezone: 7, language: 'e', dob: 'today', id: 1 }),
     ],
     ['a role with a permission that there is not', 'POST', '/v1/roles', admin({ name: 'x', permissions: ['fly'] })],
     [

@@ -56,9 +56,9 @@ const dataOf = ({ body }: Reply): Readonly<Record<string, unknown>> =>
 
 const graphql: Api = {
   signup: (name, changed, headers = {}) => {
-    const { firstname, lastname, email, password, verify_password } = { ...person(name), ...changed };
+    const { firstname, lastname, email, password, verify_password, ...rest } = { ...person(name), ...changed };
     const displayname = `${firstname} ${lastname}`;
-    const data = { displayname, firstname, lastname, email, password, password_confirmation: verify_password };
+    const data = { ...rest, displayname, firstname, lastname, email, password, password_confirmation: verify_password };
     const query = `mutation ($data: RegisterInput!) { register(data: $data) { token user ${shown} } }`;
     return mock.graphql(query, { headers, variables: { data } });
   },
@@ -218,6 +218,29 @@ describe.each(Object.entries(apis))('the stateful mock, through %s', (name, api)
     expect([reply.status, reply.body.code]).toEqual([401, 'session_ended']);
   });
 });
+
+// regression A39
+test.each(['rest', 'graphql'] as const)(
+  'the stateful mock keeps the language of a sign-up and of a change, through %s',
+  async (name) => {
+    const api = apis[name];
+    const languageOf = async (token: string) => {
+      const { language, locale } = rest.user(await rest.me(token));
+      return [language, locale];
+    };
+    expect(await languageOf(api.token(await api.signup(`english-${name}`)))).toEqual(['EN', 'en']);
+    const token = api.token(await api.signup(`portuguese-${name}`, { language: 'pt-br' }));
+    expect(await languageOf(token)).toEqual(['PT', 'pt-BR']);
+    for (const [language, ...expected] of [
+      ['PT', 'PT', 'pt-BR'],
+      ['DE', 'DE', 'de'],
+      ['zh-Hant', 'ZH', 'zh-Hant'],
+    ]) {
+      await api.update(token, { language });
+      expect(await languageOf(token)).toEqual(expected);
+    }
+  },
+);
 
 test('a conditional request to the stateful mock returns 304 until the user changes', async () => {
   const token = rest.token(await rest.signup('conditional'));

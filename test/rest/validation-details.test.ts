@@ -38,7 +38,7 @@ describe.each(apiNames)('an invalid field of a profile, sent through %s', (api) 
     ['profile_privacy', -1, 'must be at least 0'],
     ['profile_privacy', 10, 'must be at most 9'],
     ['profile_image', 'ada.png', 'must be an http or https URL'],
-    ['language', 'de', 'must be two uppercase letters'],
+    ['language', 'de_DE', 'must be a language tag such as en, pt-BR or zh-Hant (BCP 47)'],
   ])(
     'the profile field %s with the invalid value %j is refused with the rule that it breaks',
     async (field, value, detail) => {

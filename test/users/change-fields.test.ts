@@ -124,7 +124,12 @@ const fields: Readonly<Record<string, Field>> = {
   profile_header_mobile: image,
   language: {
     good: ['DE', 'ZZ'],
-    bad: [...['', 'de', 'D1'].map((value): Bad => [value, 'invalid_format']), ['DEU', 'too_long']],
+    bad: [
+      ...['', 'd', 'D1', 'de_DE', 'de-', 'abcd', 'en-USA', 'x-private', 'de-1996-1996'].map(
+        (value): Bad => [value, 'invalid_format'],
+      ),
+      [`de-x-${'a1-'.repeat(20)}a`, 'too_long'],
+    ],
   },
   karma: points,
   votes: points,

@@ -84,6 +84,7 @@ const person = async (): Promise<KnownUser> => {
     profile_header_mobile: 'https://portrait.example/m.png',
     dob: '1971-02-03',
     sex: 'M',
+    language: 'qaa-x-zebulon',
     city_id: 5,
     state_id: 6,
     country_id: 7,
@@ -146,6 +147,7 @@ describe('the data of a deleted user', () => {
     expect(await erasures(user)).toEqual([]);
   });
 
+  // regression A39
   test('an erased user leaves no personal data in any column of any table, and keeps the id', async () => {
     await runMaintenance(3700);
     for (const mark of marks.slice(0, 6)) expect([mark, await foundAt(mark)]).toEqual([mark, []]);

@@ -35,6 +35,7 @@ const facts = {
   session_page: 4,
   welcome: 1,
   language: 'FR',
+  locale: 'fr-CA',
   karma: 5,
   votes: 6,
   votes_points: 7,

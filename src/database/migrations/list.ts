@@ -36,6 +36,7 @@ import * as factorRemovals from './0041-factor-removals.ts';
 import * as earlyRetries from './0042-early-retries.ts';
 import * as expiry from './0043-expiry.ts';
 import * as shownTokens from './0044-shown-tokens.ts';
+import * as locales from './0045-locales.ts';
 import * as nativeNonces from './0046-native-nonces.ts';
 import * as importedPasswords from './0049-imported-passwords.ts';
 import type { InitialMigration, Migration, OnlineMigration } from './migration.ts';
@@ -90,6 +91,7 @@ export const initialMigrations: readonly InitialMigration[] = [
  */
 export const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0044-shown-tokens', ...shownTokens },
+  { name: '0045-locales', ...locales },
   { name: '0046-native-nonces', ...nativeNonces },
   { name: '0049-imported-passwords', ...importedPasswords },
 ];

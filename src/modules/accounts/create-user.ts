@@ -11,10 +11,10 @@ import { sendVerification } from '../notifications/send-verification.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import { visibleTo } from '../users/visible-user.ts';
 import { register } from './register.ts';
-import { newAccountOf, type SentNames, signupFaults } from './signup.ts';
+import { newAccountOf, type SentPerson, signupFaults } from './signup.ts';
 
-/** With a first name or a display name; what is missing follows as at a sign-up. */
-export interface CreateUserCommand extends SentNames {
+/** With a first name or a display name; what else is missing follows as at a sign-up. */
+export interface CreateUserCommand extends SentPerson {
   readonly principal: SuperAdmin;
   readonly email: string;
   readonly password: string;

@@ -1,6 +1,7 @@
 import type { App } from '../../kernel/app.ts';
 import type { Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import { toLookupId } from '../../kernel/row-id.ts';
@@ -43,6 +44,8 @@ export interface NewAccount {
   readonly firstname: string;
   readonly lastname: string;
   readonly displayname: string;
+  /** Absent: unknown. */
+  readonly language: StoredLanguage | undefined;
   /** Absent for a user who comes by a provider. */
   readonly password: NewPassword | undefined;
 }

@@ -20,6 +20,7 @@ export const rest = (usecases: UseCases) =>
         passwordConfirmation: body.verify_password,
         firstname: body.firstname,
         lastname: body.lastname,
+        language: body.language,
         companyId: toOptionalRowId(body.default_company),
         retry: toRetry(header?.['Idempotency-Key']),
         challengeResponse: header?.['Challenge-Response'],

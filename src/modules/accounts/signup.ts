@@ -1,6 +1,7 @@
 import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFaults, toEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent } from '../../kernel/errors.ts';
+import { languageFaults, type StoredLanguage, toLanguage } from '../../kernel/locale.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import { type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
@@ -36,6 +37,8 @@ export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly firstname?: string | undefined;
   /** Absent: empty. */
   readonly lastname?: string | undefined;
+  /** Absent: English. */
+  readonly language?: string | undefined;
   /** A company that is open to join; absent: the application's setting decides. */
   readonly companyId?: number | undefined;
 }
@@ -51,8 +54,11 @@ type Registered = 'awaits_verification' | { readonly user: User; readonly sessio
 /** The names of a new user, as far as they were sent. */
 export type SentNames = { readonly [F in 'firstname' | 'lastname' | 'displayname']?: string | undefined };
 
+/** What a new user says of themselves, as far as it was sent. */
+export type SentPerson = SentNames & { readonly language?: string | undefined };
+
 /** What the rules of a sign-up look at, as far as it was sent. */
-export type SentAccount = SentNames & {
+export type SentAccount = SentPerson & {
   readonly [F in 'email' | 'password' | 'passwordConfirmation']?: string | undefined;
 };
 
@@ -66,11 +72,16 @@ const givenNames = (sent: SentNames) =>
 export const sentNameFaults = (sent: SentNames): readonly Fault[] =>
   givenNames(sent).flatMap(({ field, name }) => nameFaults(field, name));
 
+export const sentPersonFaults = (sent: SentPerson): readonly Fault[] => [
+  ...sentNameFaults(sent),
+  ...ifSent(sent.language, languageFaults),
+];
+
 export const signupFaults = (sent: SentAccount, appName: string, passwords: PasswordLimits): readonly Fault[] => {
   const { email, password, passwordConfirmation } = sent;
   const names = givenNames(sent).map(({ name }) => name);
   return [
-    ...sentNameFaults(sent),
+    ...sentPersonFaults(sent),
     ...ifSent(email, emailFaults),
     ...passwordFaults(password, passwordConfirmation, { email: email ?? '', names, appName }, passwords),
   ];
@@ -79,12 +90,17 @@ export const signupFaults = (sent: SentAccount, appName: string, passwords: Pass
 /** Whether the address has an account, or got one by a parallel request. */
 export const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
 
+/** The language that a valid request names. */
+export const sentLanguage = ({ language }: SentPerson): StoredLanguage | undefined =>
+  language === undefined ? undefined : toLanguage(language);
+
 /** The account that a valid sign-up asks for. */
-export const newAccountOf = (command: SentNames & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
+export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
   const lastname = command.lastname ?? '';
   const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
   const firstname = command.firstname ?? displayname;
-  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, password };
+  const language = sentLanguage(command);
+  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, language, password };
 };
 
 /**

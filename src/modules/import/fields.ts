@@ -1,5 +1,7 @@
 import { emailFaults, toEmail } from '../../kernel/email.ts';
 import type { Fault } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { fromForeignLanguage, type StoredLanguage } from '../../kernel/locale.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import { userChangeFaults } from '../users/user-change.ts';
 
@@ -101,14 +103,15 @@ export const timeIn = (
 };
 
 /** What users may say of themselves later holds here too. */
-const checked = (field: 'language' | 'timezone' | 'phone_number', text: string): string => {
+const checked = (field: 'timezone' | 'phone_number', text: string): string => {
   const [fault] = userChangeFaults({ [field === 'phone_number' ? 'phoneNumber' : field]: text });
   return fault ? refuse(`bad_${field}`, `${field} ${fault.detail}`) : text;
 };
 
-export const languageOf = (row: Row): string | undefined => {
-  const language = textOf(row, 'language', 'bad_language')?.toUpperCase();
-  return language === undefined ? undefined : checked('language', language);
+export const languageOf = (row: Row): StoredLanguage | undefined => {
+  const text = textOf(row, 'language', 'bad_language');
+  if (text === undefined) return undefined;
+  return fromForeignLanguage(text) ?? refuse('bad_language', `language ${formats.language}`);
 };
 
 /** Each zone is looked up once: that takes longer than everything else about a row. */

@@ -1,5 +1,6 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { Email } from '../../kernel/email.ts';
+import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { Clock, Sealer } from '../../kernel/ports.ts';
 
 /** A row as it was read: a value that has not been validated yet, or the reason why it could not be read. */
@@ -60,7 +61,7 @@ export interface NewAccount {
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly createdAt: Date;
-  readonly language: string | undefined;
+  readonly language: StoredLanguage | undefined;
   readonly timezone: string | undefined;
   readonly phoneNumber: string | undefined;
   readonly totps: readonly NewTotp[];

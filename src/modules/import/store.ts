@@ -58,7 +58,7 @@ const input = `
   select * from json_to_recordset(cast(:rows as json)) as input (
     line integer, email text, email_canonical text, password_hash text, firstname text, lastname text,
     displayname text, is_verified boolean, is_active boolean, is_banned boolean, created_at timestamptz,
-    language text, timezone text, phone_number text, totps json, recovery_code_digests json)`;
+    language text, locale text, timezone text, phone_number text, totps json, recovery_code_digests json)`;
 
 /** Of accounts that are only looked for, their lines and addresses. */
 const toInput = (newAccounts: readonly InputAccount[]): string =>
@@ -75,7 +75,7 @@ const toInput = (newAccounts: readonly InputAccount[]): string =>
       is_active: newAccount.isActive,
       is_banned: newAccount.isBanned,
       created_at: newAccount.createdAt,
-      language: newAccount.language,
+      ...newAccount.language,
       timezone: newAccount.timezone,
       phone_number: newAccount.phoneNumber,
       totps: newAccount.totps?.map(({ name, sealedSecret, confirmedAt }) => ({
@@ -100,10 +100,10 @@ const insertion = (ownCompany: boolean): string => `
   made as (
     insert into users (app_id, email, email_canonical, password_hash, is_password_imported, firstname, lastname, displayname,
                        default_company_id, default_branch_id, email_verified_at, welcome, is_owner_proven, is_active, is_banned,
-                       has_second_factor, language, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
+                       has_second_factor, language, locale, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
     select :app, email, email_canonical, password_hash, password_hash is not null, firstname, lastname, displayname, company_id, branch_id,
            case when is_verified then cast(:at as timestamptz) end, cast(is_verified as integer), is_verified, is_active, is_banned,
-           json_array_length(totps) > 0, coalesce(language, 'EN'), coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
+           json_array_length(totps) > 0, coalesce(language, 'EN'), locale, coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
       from placed
     on conflict (app_id, email_canonical) where not is_deleted do nothing
     returning id, email_canonical, displayname, default_company_id as company_id, default_branch_id as branch_id),

@@ -1,12 +1,12 @@
 import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
-import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
-import { nameFaults } from '../../kernel/names.ts';
+import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { type PasswordContext, type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser, Visitor } from '../../kernel/principal.ts';
 import { narrowedTo } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
+import { sentLanguage, sentPersonFaults } from '../accounts/signup.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
 import { reportIfBreached } from '../breached-passwords/report-breach.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
@@ -25,6 +25,7 @@ import { requireInviter, requirePending } from './pending.ts';
 export interface Acceptance {
   readonly firstname?: string | undefined;
   readonly lastname?: string | undefined;
+  readonly language?: string | undefined;
   readonly password: string;
   readonly passwordConfirmation: string;
 }
@@ -61,12 +62,11 @@ type SentAcceptance = { readonly [F in keyof Acceptance]?: Acceptance[F] | undef
 
 /** The faults of what was sent to accept an invitation, whose other fields come from the invitation. */
 export const acceptanceFaults = (
-  { firstname, lastname, password, passwordConfirmation }: SentAcceptance,
+  { password, passwordConfirmation, ...person }: SentAcceptance,
   context: PasswordContext,
   passwords: PasswordLimits,
 ): readonly Fault[] => [
-  ...ifSent(firstname, (name) => nameFaults('firstname', name)),
-  ...ifSent(lastname, (name) => nameFaults('lastname', name)),
+  ...sentPersonFaults(person),
   ...passwordFaults(password, passwordConfirmation, context, passwords),
 ];
 
@@ -120,6 +120,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
         firstname,
         lastname,
         displayname: `${firstname} ${lastname}`,
+        language: sentLanguage({ ...acceptance }),
         ...placeOf(invitation),
         isVerified: true,
         at,

@@ -54,6 +54,7 @@ const invitation: QueryResolvers['invitation'] = async (_root, { key }, { usecas
 const toAcceptance = (data: AcceptInvitationInput) => ({
   firstname: data.firstname ?? undefined,
   lastname: data.lastname ?? undefined,
+  language: data.language ?? undefined,
   password: data.password,
   passwordConfirmation: data.password_confirmation,
 });

@@ -1,6 +1,7 @@
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { emailFaults, toEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
+import { unknownLanguage } from '../../kernel/locale.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -74,7 +75,7 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: 
     purpose: 'invitation',
     owner: { invitationId: invitation.id },
     // The name was typed by the inviter, and nothing shows yet whose address this is.
-    recipient: { email: invitation.email, name: '', language: 'EN' },
+    recipient: { email: invitation.email, name: '', ...unknownLanguage },
     message: {
       template: 'invitation',
       data: { invited_by: invitation.inviterName, company: invitation.companyName, role: invitation.role.name },

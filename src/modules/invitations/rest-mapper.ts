@@ -33,6 +33,7 @@ export const toOfferDto = ({ invitation, appName, hasAccount }: InvitationOffer)
 export const toAcceptance = (body: Schemas['AcceptInvitationRequest']) => ({
   firstname: body.firstname,
   lastname: body.lastname,
+  language: body.language,
   password: body.password,
   passwordConfirmation: body.verify_password,
 });

@@ -62,10 +62,9 @@ export const rest = (usecases: UseCases) =>
 export const rules = {
   invite: inviteFaults,
 
-  acceptInvitation: ({ firstname, lastname, password, verify_password: passwordConfirmation }, context) => {
+  acceptInvitation: ({ verify_password: passwordConfirmation, ...accepted }, context) => {
     const { appName, passwords } = context;
-    const names = [firstname ?? '', lastname ?? ''];
-    const sent = { firstname, lastname, password, passwordConfirmation };
-    return acceptanceFaults(sent, { email: '', names, appName }, passwords);
+    const names = [accepted.firstname ?? '', accepted.lastname ?? ''];
+    return acceptanceFaults({ ...accepted, passwordConfirmation }, { email: '', names, appName }, passwords);
   },
 } satisfies RequestRules;

@@ -5,14 +5,14 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
-import type { SentNames } from '../accounts/signup.ts';
+import { type SentPerson, sentLanguage } from '../accounts/signup.ts';
 import { welcome } from '../notifications/welcome.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { type NewSession, newSession } from '../sessions/new-session.ts';
 import { newAccountOf } from '../social/social-signup.ts';
 import type { PendingSignup } from './login-code.ts';
 
-interface CodeSignup extends SentNames {
+interface CodeSignup extends SentPerson {
   readonly principal: Client;
   readonly origin: Origin;
 }
@@ -45,8 +45,8 @@ export const signUpWithCode = async (
 ): Promise<{ readonly user: User; readonly session: NewSession }> => {
   const { principal, origin, firstname = '', lastname = '', displayname = '' } = command;
   const { app } = principal;
-  const names = { firstname, lastname, displayname };
-  const user = await register(unit, app, newAccountOf({ email: email.address, isEmailVerified: true, ...names }), at);
+  const person = { firstname, lastname, displayname, language: sentLanguage(command) };
+  const user = await register(unit, app, newAccountOf({ email: email.address, isEmailVerified: true, ...person }), at);
   await welcome(unit, user, at);
   const session = newSession({ app, user, authenticatedBy: 'email_code', origin, random, now: at });
   await unit.sessions.insert(session, app.id);

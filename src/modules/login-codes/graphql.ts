@@ -24,6 +24,7 @@ const loginWithCode: MutationResolvers['loginWithCode'] = async (_root, { data }
     firstname: data.firstname ?? undefined,
     lastname: data.lastname ?? undefined,
     displayname: data.displayname ?? undefined,
+    language: data.language ?? undefined,
     origin,
   });
 

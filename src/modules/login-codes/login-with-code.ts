@@ -5,7 +5,7 @@ import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/err
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
-import { isEmailTaken, type SentNames, sentNameFaults } from '../accounts/signup.ts';
+import { isEmailTaken, type SentPerson, sentPersonFaults } from '../accounts/signup.ts';
 import { removeUnprovenAtLogin } from '../accounts/unproven.ts';
 import { type Challenged, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
@@ -21,7 +21,7 @@ import { holderOf, signUpWithCode } from './code-signup.ts';
 import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from './login-code.ts';
 
 /** With the address and the code, or with the key of the link; the names are those of a new user. */
-export interface LoginWithCodeCommand extends SentNames {
+export interface LoginWithCodeCommand extends SentPerson {
   readonly principal: Client;
   readonly email?: string | undefined;
   readonly code?: string | undefined;
@@ -61,7 +61,7 @@ const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
     ...tooLong('email', email ?? '', emailInputRule.maxLength),
     ...tooLong('code', code ?? '', loginCodeRules.code.maxLength),
     ...tooLong('key', key ?? '', loginCodeRules.key.maxLength),
-    ...sentNameFaults(command),
+    ...sentPersonFaults(command),
   ];
   if (key === undefined)
     return [...lengths, ...required('email', email, 'is required'), ...required('code', code, 'is required, or `key`')];

@@ -4,7 +4,7 @@ import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
 import type { RequestRules } from '../../rest/request-rules.ts';
-import { sentNameFaults } from '../accounts/signup.ts';
+import { sentPersonFaults } from '../accounts/signup.ts';
 import { isChallenged } from '../factors/login-challenge.ts';
 import { toLoginReply, toSignupResult } from '../sessions/rest-mapper.ts';
 import type { PendingCodeLogin } from './get-login-code.ts';
@@ -49,4 +49,4 @@ export const rest = (usecases: UseCases) =>
     },
   }) satisfies Partial<RestHandlers>;
 
-export const rules = { loginWithCode: sentNameFaults } satisfies RequestRules;
+export const rules = { loginWithCode: sentPersonFaults } satisfies RequestRules;

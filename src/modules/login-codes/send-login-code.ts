@@ -2,6 +2,7 @@ import type { LoginCodeOrder } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFaults, emailFormFaults, toEmail } from '../../kernel/email.ts';
+import { unknownLanguage } from '../../kernel/locale.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import { type ChallengedCommand, refuseChallengedFaults, requireChallenge } from '../challenges/require-challenge.ts';
@@ -66,7 +67,7 @@ const addresseeOf = async (
   if (!found) {
     if (signupEmail === undefined) return undefined;
     const { id, email } = await unit.pendingSignups.put({ appId, email: toEmail(signupEmail), at });
-    return { owner: { pendingSignupId: id }, recipient: { email: email.address, name: '', language: 'EN' } };
+    return { owner: { pendingSignupId: id }, recipient: { email: email.address, name: '', ...unknownLanguage } };
   }
   const user = (await unit.users.lock(found.user.id))?.user;
   if (!user || !mayLogIn(user)) return undefined;

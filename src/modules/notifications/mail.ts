@@ -23,4 +23,5 @@ export interface Recipient {
   readonly name: string;
   /** Two letters. */
   readonly language: string;
+  readonly locale: string;
 }

@@ -22,6 +22,7 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
           email: recipient.email,
           name: recipient.name,
           language: recipient.language,
+          locale: recipient.locale,
           data: JSON.stringify(message.data),
           key_id: key?.id ?? null,
           sealed_key: key?.sealed ?? null,

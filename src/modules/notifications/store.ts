@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type AppRow, appColumns, isUuid, toApp } from '../../database/rows.ts';
+import { localeOf } from '../../kernel/locale.ts';
 import type { Positioned } from '../../kernel/paging.ts';
 import { type KeyPurpose, keyExpiry } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
@@ -50,6 +51,7 @@ export const toPositioned = (row: NotificationRow & { position: string | number 
 interface DueRow extends AppRow, NotificationRow {
   name: string;
   language: string;
+  locale: string | null;
   data: Message['data'];
   key_id: string | null;
   sealed_key: string | null;
@@ -95,7 +97,7 @@ export const notifications = (db: Knex): Notifications => {
       receiver: row.notification_url
         ? { url: row.notification_url, sealedSecrets: row.notification_secrets }
         : undefined,
-      recipient: { email: row.email, name: row.name, language: row.language },
+      recipient: { email: row.email, name: row.name, language: row.language, locale: localeOf(row) },
       message: { template: row.template, data: row.data } as Message,
       createdAt: row.created_at,
       attempts: row.attempts,

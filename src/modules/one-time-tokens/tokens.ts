@@ -19,6 +19,7 @@ export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: Us
   email,
   name: emailVerifiedAt ? displayname : '',
   language: profile.language,
+  locale: profile.locale,
 });
 
 /** Where a request came from, for a mail. The user agent is whatever the client sent, so it must not become a link. */

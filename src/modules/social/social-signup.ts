@@ -28,7 +28,7 @@ export const withNames = (identity: ProvenIdentity, { firstname = '', lastname =
 
 /** What is known of a new user by their provider, or by their mailbox; without a name, the address's stands in. */
 export const newAccountOf = (
-  identity: Pick<ProvenIdentity, 'email' | 'isEmailVerified' | 'firstname' | 'lastname' | 'displayname'>,
+  identity: Pick<ProvenIdentity, 'email' | 'isEmailVerified' | 'firstname' | 'lastname' | 'displayname' | 'language'>,
 ): NewAccount => {
   const email = requireEmail(identity);
   const [beforeAt = ''] = email.address.split('@');
@@ -44,6 +44,7 @@ export const newAccountOf = (
     firstname: firstname || tidy(displayname, personNameRule.maxLength),
     lastname,
     displayname,
+    language: identity.language,
     password: undefined,
   };
 };

@@ -1,5 +1,6 @@
 import { canonicalEmail } from '../../kernel/email.ts';
 import type { DomainError } from '../../kernel/errors.ts';
+import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { User } from '../../kernel/user.ts';
 
 /** What a driver needs to know of the application at its provider. */
@@ -91,6 +92,8 @@ export interface ProvenIdentity {
   readonly firstname: string;
   readonly lastname: string;
   readonly displayname: string;
+  /** The language of the user; undefined if the provider has told none that is valid. */
+  readonly language: StoredLanguage | undefined;
   /** The reason why more could not be read of the user: then what is absent here is unknown, rather than not there. */
   readonly incompleteBecause?: DomainError | undefined;
 }

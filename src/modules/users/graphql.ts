@@ -124,6 +124,7 @@ const userType: UserResolvers = {
   proven_until: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.provenUntil),
   second_factor_required_by: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.secondFactorDueAt),
   memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
+  locale: ({ profile }) => profile.locale,
   cell_phone_verified_at: ({ profile }) => toMaybeTimestamp(profile.cellPhoneVerifiedAt ?? undefined),
   registered: ({ registeredAt }) => toTimestamp(registeredAt),
   lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),

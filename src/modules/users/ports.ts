@@ -10,7 +10,7 @@ import type { Invitation } from '../invitations/invitation.ts';
 import type { Lockouts } from '../lockouts/ports.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { Identity } from '../social/social.ts';
-import type { UserChange } from './user-change.ts';
+import type { StoredChange } from './user-change.ts';
 
 /** A transaction that locks a user does so before it locks anything else of the user, which prevents deadlocks. */
 export interface Users {
@@ -55,7 +55,7 @@ export interface Users {
   verifyEmail(userId: number, at: Date): Promise<boolean>;
   /** @throws `email_taken` where the address has an account in the application. */
   changeEmail(userId: number, email: Email, at: Date): Promise<void>;
-  update(userId: number, change: UserChange, at: Date): Promise<void>;
+  update(userId: number, change: StoredChange, at: Date): Promise<void>;
   setState(
     userId: number,
     state: { readonly isActive?: boolean; readonly isBanned?: boolean },

@@ -128,6 +128,7 @@ export const users = (db: Knex): Users => {
           firstname: user.firstname,
           lastname: user.lastname,
           displayname: user.displayname,
+          ...user.language,
           default_company_id: user.companyId,
           default_branch_id: user.branchId,
           email_verified_at: user.isVerified ? user.at : null,

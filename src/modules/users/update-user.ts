@@ -1,6 +1,7 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { changedLanguage } from '../../kernel/locale.ts';
 import { isSelf, lockWritable, permissionsEverywhere, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -80,7 +81,9 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       if (moves) await requireProofOf(unit, 'updateUser', 'default_company', principal, at);
       await refuseFactorNumber(unit, user, change);
       const place = await placeOf(unit, user, change);
-      await unit.users.update(user.id, { ...change, ...place }, at);
+      const { language: sent, ...others } = change;
+      const language = sent === undefined ? {} : changedLanguage(user.profile, sent);
+      await unit.users.update(user.id, { ...others, ...place, ...language }, at);
       const updated = await unit.users.find(user.id);
       return { result: await visibleTo(unit, principal, updated!.user), target: `user:${user.id}` };
     },

@@ -1,5 +1,6 @@
 import type { Fault } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
+import { languageFaults, languageTagRule, type StoredLanguage } from '../../kernel/locale.ts';
 import { displaynameRule, personNameRule } from '../../kernel/names.ts';
 import { isPlainText, plainTextDetail } from '../../kernel/plain-text.ts';
 import { characters, isLongerThan, rangeDetail } from '../../kernel/text.ts';
@@ -14,6 +15,9 @@ type Sent<T> = T extends Date ? string : T;
 export type UserChange = {
   readonly [F in FieldChangedBy<'user' | 'application'>]?: Sent<UserFields[F]>;
 };
+
+/** A change as it is stored. */
+export type StoredChange = Omit<UserChange, 'language'> & Partial<StoredLanguage>;
 
 interface Rule {
   readonly isNullable?: true;
@@ -87,7 +91,13 @@ export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
     isRight: (url) => url === '' || webAddressRule.pattern.test(url),
   },
   headerMobile: image,
-  language: { type: 'string', maxLength: 2, pattern: /^[A-Z]{2}$/, form: formats.language },
+  language: {
+    type: 'string',
+    ...languageTagRule,
+    form: formats.language,
+    detail: formats.language,
+    isRight: (tag) => languageFaults(tag).length === 0,
+  },
   karma: { type: 'number', isNullable: true },
   votes: { type: 'number', isNullable: true },
   votesPoints: { type: 'number', isNullable: true },

@@ -1,14 +1,15 @@
 import { changeableFields, userFields } from '../../kernel/user-fields.ts';
-import type { UserChange } from './user-change.ts';
+import type { StoredChange } from './user-change.ts';
 
 /** The columns that a change sets. */
-export const toUserColumns = (change: UserChange): Readonly<Record<string, unknown>> => {
-  const { trialEndsAt } = change;
+export const toUserColumns = (change: StoredChange): Readonly<Record<string, unknown>> => {
+  const { trialEndsAt, locale } = change;
   const plain = changeableFields.flatMap((field) =>
     change[field] === undefined ? [] : [[userFields[field].column, change[field]]],
   );
   // A timestamp of the service is UTC, whatever zone the database thinks in.
-  return { ...Object.fromEntries(plain), ...(trialEndsAt ? { trial_ends_at: `${trialEndsAt}Z` } : {}) };
+  const timestamps = trialEndsAt ? { trial_ends_at: `${trialEndsAt}Z` } : {};
+  return { ...Object.fromEntries(plain), ...timestamps, ...(locale === undefined ? {} : { locale }) };
 };
 
 /** The columns that the erasure of a user sets. */

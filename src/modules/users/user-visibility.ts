@@ -90,6 +90,7 @@ export const userVisibility = {
   welcome: toAdministrators({ welcome: 0 }),
   user_activation_email: toAdministrators({ activationEmail: '00000000-0000-0000-0000-000000000000' }),
   language: toAdministrators({ language: 'EN' }),
+  locale: toAdministrators({ locale: 'en' }),
   karma: toAdministrators({ karma: null }),
   votes: toAdministrators({ votes: null }),
   votes_points: toAdministrators({ votesPoints: null }),

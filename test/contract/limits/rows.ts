@@ -4,6 +4,7 @@ import { userWireNames } from '../../../src/api/wire-names.ts';
 import { settingNames } from '../../../src/kernel/app.ts';
 import { emailInputRule } from '../../../src/kernel/email.ts';
 import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
+import { languageTagRule } from '../../../src/kernel/locale.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
 import { pageRule } from '../../../src/kernel/paging.ts';
 import { passwordRule } from '../../../src/kernel/password.ts';
@@ -64,7 +65,6 @@ const userLimits = Object.fromEntries(
       'dateOfBirth',
       'timezone',
       'privacy',
-      'language',
       'systemModulesId',
       'paymentCustomerId',
       'cardLastFour',
@@ -84,6 +84,7 @@ const rowId = limits(userRules.company);
 /** What limits the domain gives each place of the REST contract that has some. */
 export const limitRows: Readonly<Record<string, Limits>> = {
   EmailInput: limits(emailInputRule),
+  LanguageTag: limits(languageTagRule),
   PersonName: text(personNameRule),
   DisplayName: text(displaynameRule),
   Label: text(labelRule),

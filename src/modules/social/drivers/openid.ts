@@ -41,14 +41,16 @@ const toIdentity = ({ iss, sub }: IdTokenClaims, claims: Untrusted, preset: Open
     firstname: claims['given_name'],
     lastname: claims['family_name'],
     displayname: claims['name'],
+    locale: claims['locale'],
   });
 
 /**
- * The ID token is asked first. The UserInfo adds the address together with whether it is verified, or all names: an address
- * of one is not verified by the other.
+ * The ID token is asked first. The UserInfo adds the address together with whether it is verified, all names, or the language:
+ * an address of one is not verified by the other.
  */
 const complete = (known: ProvenIdentity, told: ProvenIdentity): ProvenIdentity => ({
   ...(hasName(known) ? known : told),
+  language: known.language ?? told.language,
   ...(({ email, isEmailVerified }) => ({ email, isEmailVerified }))(known.email === undefined ? told : known),
 });
 

@@ -1,4 +1,5 @@
 import { emailFaults, toEmail } from '../../../kernel/email.ts';
+import { fromForeignLanguage } from '../../../kernel/locale.ts';
 import type { ProvenIdentity } from '../social.ts';
 import { failed } from './failures.ts';
 
@@ -11,6 +12,7 @@ export interface Told {
   readonly firstname?: unknown;
   readonly lastname?: unknown;
   readonly displayname?: unknown;
+  readonly locale?: unknown;
 }
 
 /** OpenID Connect Core, section 2: ASCII, 255 characters at most. The identity is found by it, and kept under it. */
@@ -41,5 +43,6 @@ export const toProvenIdentity = (told: Told): ProvenIdentity => {
     firstname: textOf(told.firstname),
     lastname: textOf(told.lastname),
     displayname: textOf(told.displayname),
+    language: fromForeignLanguage(textOf(told.locale)),
   };
 };
