@@ -15,6 +15,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
 };
 
+/** The data of a new user who accepts an invitation. */
 export type AcceptInvitationInput = {
   /** First name, 1 to 100 characters without links or line breaks. Default: the first name in the invitation. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
@@ -28,6 +29,7 @@ export type AcceptInvitationInput = {
   readonly password_confirmation: Scalars['String']['input'];
 };
 
+/** The browser's response to `startPasskeyRegistration`, and the name of the new passkey. */
 export type AddPasskeyInput = {
   /**
    * A name by which the user recognizes the passkey, at most 100 characters. If absent, the name of its authenticator
@@ -51,7 +53,9 @@ export type ApiKey = {
   readonly __typename?: 'ApiKey';
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
+  /** The ID of the key. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of key. */
   readonly kind: ApiKeyKind;
   /** Time of the last use, accurate to five minutes; null if never used. */
   readonly last_used_at: Maybe<Scalars['String']['output']>;
@@ -71,6 +75,7 @@ export type ApiKeyKind =
 /** A page of keys, newest first. */
 export type ApiKeyPage = {
   readonly __typename?: 'ApiKeyPage';
+  /** The keys of this page. */
   readonly data: ReadonlyArray<ApiKey>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -85,11 +90,13 @@ export type App = {
   readonly created_at: Scalars['String']['output'];
   /** The ID of the application; also the audience (`aud`) of its tokens. */
   readonly id: Scalars['ID']['output'];
+  /** The name of the application. */
   readonly name: Scalars['String']['output'];
   /** Number of webhook secrets of the application. */
   readonly notification_secrets: Scalars['Int']['output'];
   /** The URL of the application's notification application; if null, that of the deployment is used. */
   readonly notification_url: Maybe<Scalars['String']['output']>;
+  /** The settings of the application. */
   readonly settings: AppSettings;
 };
 
@@ -198,6 +205,7 @@ export type AppSettings = {
   readonly verification_url: Maybe<Scalars['String']['output']>;
 };
 
+/** The settings to change. Those that are not listed keep their values. */
 export type AppSettingsInput = {
   /** Lifetime of a bearer token, 60 to 86400. */
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
@@ -307,6 +315,7 @@ export type AuditEntry = {
    * agent are those of the last request.
    */
   readonly count: Scalars['Int']['output'];
+  /** The action that the event is about. */
   readonly event: AuditEvent;
   /** The credentials that were used; null if none. */
   readonly factor: Maybe<AuditFactor>;
@@ -444,6 +453,7 @@ export type AuditFactor =
 /** A page of audit log events, newest first. */
 export type AuditPage = {
   readonly __typename?: 'AuditPage';
+  /** The events of this page. */
   readonly data: ReadonlyArray<AuditEntry>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -563,15 +573,18 @@ export type Branch = {
   readonly __typename?: 'Branch';
   /** The ID of the company of the branch. */
   readonly company_id: Scalars['ID']['output'];
+  /** The ID of the branch. */
   readonly id: Scalars['ID']['output'];
   /** Whether new members start in this branch. */
   readonly is_default: Scalars['Boolean']['output'];
+  /** The name of the branch. */
   readonly name: Scalars['String']['output'];
 };
 
 /** A page of branches, newest first. */
 export type BranchPage = {
   readonly __typename?: 'BranchPage';
+  /** The branches of this page. */
   readonly data: ReadonlyArray<Branch>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -625,6 +638,7 @@ export type ChallengedOperation =
   /** `register`. */
   | 'signup';
 
+/** The new password, and the current one as proof. */
 export type ChangePasswordInput = {
   /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
   readonly current_password?: InputMaybe<Scalars['String']['input']>;
@@ -634,6 +648,7 @@ export type ChangePasswordInput = {
   readonly password_confirmation: Scalars['String']['input'];
 };
 
+/** The new email address, and the password as proof. */
 export type ChangeUserEmailInput = {
   /** The new email address, at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
@@ -654,20 +669,24 @@ export type Company = {
   readonly created_at: Scalars['String']['output'];
   /** The ID of the default branch for new members. */
   readonly default_branch: Scalars['ID']['output'];
+  /** The ID of the company. */
   readonly id: Scalars['ID']['output'];
   /** Whether users can join the company without an invitation. */
   readonly is_joinable: Scalars['Boolean']['output'];
+  /** The name of the company. */
   readonly name: Scalars['String']['output'];
 };
 
 /** A page of companies, newest first. */
 export type CompanyPage = {
   readonly __typename?: 'CompanyPage';
+  /** The companies of this page. */
   readonly data: ReadonlyArray<Company>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** The second factor for a login. */
 export type CompleteLoginInput = {
   /** The `challenge` of the login. */
   readonly challenge: Scalars['String']['input'];
@@ -684,6 +703,7 @@ export type CompleteLoginInput = {
 /** A factor that was confirmed, and the session with a new token. */
 export type ConfirmedFactor = {
   readonly __typename?: 'ConfirmedFactor';
+  /** The factor. */
   readonly factor: Factor;
   /** The recovery codes, each for one use; null if the user has other factors already. */
   readonly recovery_codes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -691,6 +711,7 @@ export type ConfirmedFactor = {
   readonly session: RefreshPayload;
 };
 
+/** The kind and the name of a new key. */
 export type CreateApiKeyInput = {
   /** The kind of key. */
   readonly kind: ApiKeyKind;
@@ -698,11 +719,13 @@ export type CreateApiKeyInput = {
   readonly name: Scalars['String']['input'];
 };
 
+/** The data of a new branch. */
 export type CreateBranchInput = {
   /** The name of the branch, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
+/** The data of a new company. */
 export type CreateCompanyInput = {
   /** Whether users can join the company without an invitation. */
   readonly is_joinable?: Scalars['Boolean']['input'];
@@ -710,6 +733,7 @@ export type CreateCompanyInput = {
   readonly name: Scalars['String']['input'];
 };
 
+/** The name and the permissions of a new role. */
 export type CreateRoleInput = {
   /** The name of the role, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
@@ -741,6 +765,7 @@ export type EmailChange = {
 /** A page of changes of email address, newest first. */
 export type EmailChangePage = {
   readonly __typename?: 'EmailChangePage';
+  /** The changes of this page. */
   readonly data: ReadonlyArray<EmailChange>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -847,6 +872,7 @@ export type Factor = {
   readonly __typename?: 'Factor';
   /** Time when the factor was added: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
+  /** The ID of the factor. */
   readonly id: Scalars['ID']['output'];
   /** The kind of factor. */
   readonly kind: FactorKind;
@@ -887,6 +913,7 @@ export type FactorList = {
 /** A page of second factors, newest first. */
 export type FactorPage = {
   readonly __typename?: 'FactorPage';
+  /** The factors of this page. */
   readonly data: ReadonlyArray<Factor>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -899,6 +926,7 @@ export type FactorRule =
   /** No new ones can be added; those that users have go on working. */
   | 'off';
 
+/** The account whose password is to be recovered. */
 export type ForgotPasswordInput = {
   /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
@@ -909,6 +937,7 @@ export type Identity = {
   readonly __typename?: 'Identity';
   /** The last email address that the provider returned, verified or not; null if none. */
   readonly email: Maybe<Scalars['String']['output']>;
+  /** The ID of the identity. */
   readonly id: Scalars['ID']['output'];
   /** The issuer identifier of the provider. */
   readonly issuer: Scalars['String']['output'];
@@ -925,6 +954,7 @@ export type Identity = {
 /** A page of identities, newest first. */
 export type IdentityPage = {
   readonly __typename?: 'IdentityPage';
+  /** The identities of this page. */
   readonly data: ReadonlyArray<Identity>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -943,13 +973,17 @@ export type Invitation = {
   readonly email: Scalars['String']['output'];
   /** Time when the key of the invitation expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
+  /** First name, if known. */
   readonly firstname: Maybe<Scalars['String']['output']>;
+  /** The ID of the invitation. */
   readonly id: Scalars['ID']['output'];
   /** The ID of the user who sent the invitation. */
   readonly invited_by: Scalars['ID']['output'];
+  /** Last name, if known. */
   readonly lastname: Maybe<Scalars['String']['output']>;
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
+  /** The state of the invitation. */
   readonly state: InvitationState;
 };
 
@@ -964,11 +998,13 @@ export type InvitationOffer = {
   readonly email: Scalars['String']['output'];
   /** Time when the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
+  /** First name, if known. */
   readonly firstname: Maybe<Scalars['String']['output']>;
   /** Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
   readonly has_account: Scalars['Boolean']['output'];
   /** The name of the user who sent the invitation. */
   readonly invited_by: Scalars['String']['output'];
+  /** Last name, if known. */
   readonly lastname: Maybe<Scalars['String']['output']>;
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
@@ -977,6 +1013,7 @@ export type InvitationOffer = {
 /** A page of invitations, newest first. */
 export type InvitationPage = {
   readonly __typename?: 'InvitationPage';
+  /** The invitations of this page. */
   readonly data: ReadonlyArray<Invitation>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -993,6 +1030,7 @@ export type InvitationState =
   /** The invitation was revoked or replaced by a newer one. */
   | 'revoked';
 
+/** The person to invite, and the role in the company. */
 export type InviteInput = {
   /** The ID of a branch of that company; its default branch if absent. */
   readonly company_branch_id?: InputMaybe<Scalars['ID']['input']>;
@@ -1067,6 +1105,7 @@ export type Lockout = {
    * administrator unlocks the user; no second factor, until an administrator unlocks the user.
    */
   readonly is_locked: Scalars['Boolean']['output'];
+  /** The kind of attempts that are counted. */
   readonly kind: LockoutKind;
 };
 
@@ -1084,6 +1123,7 @@ export type LockoutKind =
 /** A page of lockouts: of the account, of its devices, of the current password. */
 export type LockoutPage = {
   readonly __typename?: 'LockoutPage';
+  /** The lockouts of this page. */
   readonly data: ReadonlyArray<Lockout>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -1105,6 +1145,7 @@ export type LoginChallenge = {
   readonly passkey_options: Maybe<PublicKeyCredentialRequestOptionsJson>;
 };
 
+/** The email address and the password of a user who logs in. */
 export type LoginInput = {
   /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
@@ -1136,11 +1177,13 @@ export type LoginWithCodeInput = {
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The browser's response to `startPasskeyLogin`. */
 export type LoginWithPasskeyInput = {
   /** The passkey, as the browser returns it. */
   readonly passkey: AuthenticationResponseInput;
 };
 
+/** The email address and the password of a user who logs in. */
 export type LoginWithPasswordInput = {
   /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
@@ -1159,12 +1202,14 @@ export type Member = {
   readonly role: Scalars['String']['output'];
   /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly since: Scalars['String']['output'];
+  /** The user. */
   readonly user: User;
 };
 
 /** A page of members; users who registered last come first. */
 export type MemberPage = {
   readonly __typename?: 'MemberPage';
+  /** The members of this page. */
   readonly data: ReadonlyArray<Member>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -1173,8 +1218,11 @@ export type MemberPage = {
 /** The membership of a user in a company. */
 export type Membership = {
   readonly __typename?: 'Membership';
+  /** The branch of that company. */
   readonly branch: Branch;
+  /** The company. */
   readonly company: Company;
+  /** The role of the user in that company. */
   readonly role: Role;
   /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly since: Scalars['String']['output'];
@@ -1183,11 +1231,13 @@ export type Membership = {
 /** A page of memberships; companies that were created last come first. */
 export type MembershipPage = {
   readonly __typename?: 'MembershipPage';
+  /** The memberships of this page. */
   readonly data: ReadonlyArray<Membership>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** The operations that change something. Those of a document run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -2089,126 +2139,150 @@ export type Mutation = {
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationAcceptInvitationArgs = {
   data?: InputMaybe<AcceptInvitationInput>;
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationActivateUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationAddPasskeyArgs = {
   data: AddPasskeyInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationAddSmsFactorArgs = {
   data: AddSmsFactorInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationAddTotpArgs = {
   name?: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationBanUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCancelEmailChangeArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationChangePasswordArgs = {
   data: ChangePasswordInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationChangeUserEmailArgs = {
   data: ChangeUserEmailInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationClearLockoutsArgs = {
   user_id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCompleteLoginArgs = {
   data: CompleteLoginInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationConfirmEmailChangeArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationConfirmTotpArgs = {
   code: Scalars['String']['input'];
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateApiKeyArgs = {
   data: CreateApiKeyInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateBranchArgs = {
   company_id: Scalars['ID']['input'];
   data: CreateBranchInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateCompanyArgs = {
   data: CreateCompanyInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateRoleArgs = {
   data: CreateRoleInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeactivateUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteBranchArgs = {
   company_id: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteCompanyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteFactorArgs = {
   id: Scalars['ID']['input'];
   user_id?: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteProviderArgs = {
   provider: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteRoleArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteUserArgs = {
   id: Scalars['ID']['input'];
   if_match?: InputMaybe<Scalars['String']['input']>;
@@ -2216,135 +2290,161 @@ export type MutationDeleteUserArgs = {
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
   user_id?: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationEndSessionsArgs = {
   user_id?: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationForgotPasswordArgs = {
   data: ForgotPasswordInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationInviteArgs = {
   data: InviteInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationJoinCompanyArgs = {
   company_id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationLinkIdentityArgs = {
   data: LinkIdentityInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationLoginArgs = {
   data: LoginInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationLoginWithCodeArgs = {
   data: LoginWithCodeInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationLoginWithPasskeyArgs = {
   data: LoginWithPasskeyInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationLoginWithPasswordArgs = {
   data: LoginWithPasswordInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationLogoutArgs = {
   all_devices?: Scalars['Boolean']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationReauthenticateArgs = {
   data: ReauthenticateInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRegisterArgs = {
   data: RegisterInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRejectSignupArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRemoveMemberArgs = {
   company_id: Scalars['ID']['input'];
   user_id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRenameFactorArgs = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationResendInvitationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationResendNotificationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationResetPasswordArgs = {
   data: ResetPasswordInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRevokeInvitationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRotateApiKeyArgs = {
   id: Scalars['ID']['input'];
   overlap_seconds?: Scalars['Int']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSendLoginCodeArgs = {
   data: SendLoginCodeInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSendLoginSmsArgs = {
   challenge: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSetAppChallengeArgs = {
   data: SetAppChallengeInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSetMemberArgs = {
   company_id: Scalars['ID']['input'];
   data: SetMemberInput;
@@ -2352,29 +2452,34 @@ export type MutationSetMemberArgs = {
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSetProviderArgs = {
   data: SetProviderInput;
   provider: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSocialLoginArgs = {
   data: SocialLoginInput;
   provider: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationStartSocialLoginArgs = {
   data: StartSocialLoginInput;
   provider: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUnbanUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
   password?: InputMaybe<Scalars['String']['input']>;
@@ -2382,17 +2487,20 @@ export type MutationUnlinkIdentityArgs = {
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateApiKeyArgs = {
   data: UpdateApiKeyInput;
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateAppArgs = {
   data: UpdateAppInput;
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateBranchArgs = {
   company_id: Scalars['ID']['input'];
   data: UpdateBranchInput;
@@ -2400,18 +2508,21 @@ export type MutationUpdateBranchArgs = {
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateCompanyArgs = {
   data: UpdateCompanyInput;
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateRoleArgs = {
   data: UpdateRoleInput;
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateUserArgs = {
   data: UpdateUserInput;
   id: Scalars['ID']['input'];
@@ -2419,11 +2530,13 @@ export type MutationUpdateUserArgs = {
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationVerifyCellPhoneArgs = {
   code: Scalars['String']['input'];
 };
 
 
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationVerifyEmailArgs = {
   key: Scalars['String']['input'];
   password?: InputMaybe<Scalars['String']['input']>;
@@ -2443,6 +2556,7 @@ export type NativeNonce =
 /** The secret of an authenticator app that is to be confirmed. */
 export type NewTotp = {
   readonly __typename?: 'NewTotp';
+  /** The ID of the factor, for `confirmTotp`. */
   readonly id: Scalars['ID']['output'];
   /** The URI as a QR code: an SVG document. */
   readonly qr_code: Scalars['String']['output'];
@@ -2467,6 +2581,7 @@ export type Notification = {
   readonly id: Scalars['ID']['output'];
   /** The error of the last failed attempt; null if none has failed. */
   readonly last_failure: Maybe<Scalars['String']['output']>;
+  /** The delivery state. */
   readonly state: NotificationState;
   /** The kind of email: its name in the webhooks of `/openapi.yaml`. */
   readonly template: Scalars['String']['output'];
@@ -2475,6 +2590,7 @@ export type Notification = {
 /** A page of notifications, newest first. */
 export type NotificationPage = {
   readonly __typename?: 'NotificationPage';
+  /** The notifications of this page. */
   readonly data: ReadonlyArray<Notification>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -2707,6 +2823,7 @@ export type PublicKeyCredentialUserEntityJson = {
   readonly name: Scalars['String']['output'];
 };
 
+/** The operations that only read. */
 export type Query = {
   readonly __typename?: 'Query';
   /**
@@ -2999,12 +3116,14 @@ export type Query = {
 };
 
 
+/** The operations that only read. */
 export type QueryApiKeysArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryAuditArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   event?: InputMaybe<AuditEvent>;
@@ -3016,6 +3135,7 @@ export type QueryAuditArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryBranchesArgs = {
   company_id: Scalars['ID']['input'];
   cursor?: InputMaybe<Scalars['String']['input']>;
@@ -3023,42 +3143,50 @@ export type QueryBranchesArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryCompaniesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryCompanyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryEmailChangeArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryExportUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryFactorsArgs = {
   user_id?: Scalars['ID']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryIdentitiesArgs = {
   user_id?: Scalars['ID']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryInvitationArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryInvitationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -3066,6 +3194,7 @@ export type QueryInvitationsArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryLockoutsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -3073,11 +3202,13 @@ export type QueryLockoutsArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryLoginCodeArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryMembersArgs = {
   company_id: Scalars['ID']['input'];
   cursor?: InputMaybe<Scalars['String']['input']>;
@@ -3085,6 +3216,7 @@ export type QueryMembersArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryNotificationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -3092,22 +3224,26 @@ export type QueryNotificationsArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryPasswordResetArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryPermissionsArgs = {
   company_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** The operations that only read. */
 export type QueryRolesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
+/** The operations that only read. */
 export type QuerySessionsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -3115,11 +3251,13 @@ export type QuerySessionsArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The operations that only read. */
 export type QueryUsersArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
@@ -3131,6 +3269,7 @@ export type QueryUsersArgs = {
 };
 
 
+/** The operations that only read. */
 export type QueryVerificationArgs = {
   key: Scalars['String']['input'];
 };
@@ -3140,14 +3279,17 @@ export type RateLimit = {
   readonly __typename?: 'RateLimit';
   /** The number of requests. */
   readonly limit: Scalars['Int']['output'];
+  /** The name of the limit. */
   readonly name: RateLimitName;
   /** The length of the window. */
   readonly seconds: Scalars['Int']['output'];
 };
 
+/** How many requests a limit allows, and in how many seconds. */
 export type RateLimitInput = {
   /** The number of requests, 1 to 1000000. */
   readonly limit: Scalars['Int']['input'];
+  /** The name of the limit. */
   readonly name: RateLimitName;
   /** The length of the window, 1 to 86400. */
   readonly seconds: Scalars['Int']['input'];
@@ -3237,6 +3379,7 @@ export type RefreshPayload = {
   readonly token: Scalars['String']['output'];
 };
 
+/** The data of a new user. */
 export type RegisterInput = {
   /** The ID of a company that users can join. Default: according to the application's setting `signup_company`. */
   readonly default_company?: InputMaybe<Scalars['ID']['input']>;
@@ -3292,6 +3435,7 @@ export type RegistrationResponseInput = {
   readonly type: Scalars['String']['input'];
 };
 
+/** The new password, and the key from the email. */
 export type ResetPasswordInput = {
   /** The email address that the key was sent to, in any equal spelling. Optional; if sent, it must be that address. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
@@ -3306,6 +3450,7 @@ export type ResetPasswordInput = {
 /** A role of the application: a named set of permissions, which a user has in a company. */
 export type Role = {
   readonly __typename?: 'Role';
+  /** The ID of the role. */
   readonly id: Scalars['ID']['output'];
   /** Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
   readonly is_built_in: Scalars['Boolean']['output'];
@@ -3318,6 +3463,7 @@ export type Role = {
 /** A page of roles, newest first. */
 export type RolePage = {
   readonly __typename?: 'RolePage';
+  /** The roles of this page. */
   readonly data: ReadonlyArray<Role>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
@@ -3330,6 +3476,7 @@ export type SecondFactorRule =
   /** Every user must have one. */
   | 'required';
 
+/** The account that the login code is for. */
 export type SendLoginCodeInput = {
   /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
@@ -3338,6 +3485,7 @@ export type SendLoginCodeInput = {
 /** An active session. */
 export type SessionInfo = {
   readonly __typename?: 'SessionInfo';
+  /** How and when the user proved who they are. */
   readonly authentication: Authentication;
   /** Time of the login: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
@@ -3345,6 +3493,7 @@ export type SessionInfo = {
   readonly current: Scalars['Boolean']['output'];
   /** Time when the session ends unless it is renewed: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
+  /** The ID of the session. */
   readonly id: Scalars['ID']['output'];
   /** The IP address of the login or of the last renewal. */
   readonly ip: Scalars['String']['output'];
@@ -3357,11 +3506,13 @@ export type SessionInfo = {
 /** A page of sessions, newest first. */
 export type SessionPage = {
   readonly __typename?: 'SessionPage';
+  /** The sessions of this page. */
   readonly data: ReadonlyArray<SessionInfo>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** The complete settings of a challenge. */
 export type SetAppChallengeInput = {
   /** The provider of the challenge. */
   readonly driver: ChallengeDriver;
@@ -3388,6 +3539,7 @@ export type SetAppChallengeInput = {
   readonly verify_url?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The role and the branch of a member. */
 export type SetMemberInput = {
   /** The ID of a branch of the company. Default for a new member: the default branch of the company. */
   readonly company_branch_id?: InputMaybe<Scalars['ID']['input']>;
@@ -3395,6 +3547,7 @@ export type SetMemberInput = {
   readonly role?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The complete settings of an identity provider. */
 export type SetProviderInput = {
   /** The client ID of the application at the provider, 1 to 255 characters. */
   readonly client_id: Scalars['String']['input'];
@@ -3521,6 +3674,7 @@ export type SocialLoginStart = {
   readonly expires_at: Scalars['String']['output'];
 };
 
+/** The redirect URI and the purpose of a social login. */
 export type StartSocialLoginInput = {
   /** The purpose of the login. */
   readonly purpose?: SocialLoginPurpose;
@@ -3528,11 +3682,13 @@ export type StartSocialLoginInput = {
   readonly redirect_uri: Scalars['String']['input'];
 };
 
+/** The new name of a key. */
 export type UpdateApiKeyInput = {
   /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
+/** Contains only the fields to change. */
 export type UpdateAppInput = {
   /** The name of the application, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -3547,6 +3703,7 @@ export type UpdateAppInput = {
   readonly settings?: InputMaybe<AppSettingsInput>;
 };
 
+/** Contains only the fields to change. */
 export type UpdateBranchInput = {
   /** If true, makes this branch the default for new members. */
   readonly is_default?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3554,6 +3711,7 @@ export type UpdateBranchInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Contains only the fields to change. */
 export type UpdateCompanyInput = {
   /** Whether users can join the company without an invitation. */
   readonly is_joinable?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3561,6 +3719,7 @@ export type UpdateCompanyInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Contains only the fields to change. */
 export type UpdateRoleInput = {
   /** The name of the role, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -3568,6 +3727,7 @@ export type UpdateRoleInput = {
   readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
 };
 
+/** Contains only the fields to change. */
 export type UpdateUserInput = {
   /** Brand of the payment card. */
   readonly card_brand?: InputMaybe<Scalars['String']['input']>;
@@ -3681,8 +3841,11 @@ export type User = {
   readonly displayname: Scalars['String']['output'];
   /** Date of birth; `1900-01-01` if unknown. */
   readonly dob: Scalars['String']['output'];
+  /** The email address. */
   readonly email: Scalars['String']['output'];
+  /** First name. */
   readonly firstname: Scalars['String']['output'];
+  /** The ID of the user. */
   readonly id: Scalars['ID']['output'];
   /** Whether the email address is verified. */
   readonly is_verified: Scalars['Boolean']['output'];
@@ -3690,6 +3853,7 @@ export type User = {
   readonly karma: Maybe<Scalars['Float']['output']>;
   /** Two-letter language code; see `locale` for the whole tag. */
   readonly language: Scalars['String']['output'];
+  /** Last name; empty if unknown. */
   readonly lastname: Scalars['String']['output'];
   /** Time of the last login or token renewal: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly lastvisit: Scalars['String']['output'];
@@ -3734,6 +3898,7 @@ export type User = {
   readonly sex: Scalars['String']['output'];
   /** The ID of the state, as defined by the application. */
   readonly state_id: Maybe<Scalars['ID']['output']>;
+  /** The status of the user. */
   readonly status: UserStatus;
   /** The ID of the system module of the user. */
   readonly system_modules_id: Scalars['ID']['output'];
@@ -3776,6 +3941,7 @@ export type UserExport = {
   readonly omitted: ReadonlyArray<UserExportPart>;
   /** All stored sessions, including ended ones. */
   readonly sessions: SessionPage;
+  /** The profile of the user. */
   readonly user: User;
 };
 
@@ -3857,6 +4023,7 @@ export type UserExportPart =
 /** A page of users. */
 export type UserPage = {
   readonly __typename?: 'UserPage';
+  /** The users of this page. */
   readonly data: ReadonlyArray<User>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;

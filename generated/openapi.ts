@@ -3251,7 +3251,10 @@ export interface components {
          * @example 42
          */
         readonly UserReference: string;
-        /** @description An encrypted position in a list. Send the `next_cursor` of a page unchanged to get the next page of the same list in the same order. */
+        /**
+         * @description An encrypted position in a list. Send the `next_cursor` of a page unchanged to get the next page of the same list in the same order.
+         * @example 2uRB-I9GJ15i4gc8zcLQGLRdWbzJ1PB1ZU3lBKXa2zJ5ZExexWLv_4PaHTgdfsNzV3aWkxHwSbbT3Evd
+         */
         readonly Cursor: string;
         /**
          * @description 1 for true, 0 for false.
@@ -3263,6 +3266,7 @@ export interface components {
          * @enum {string}
          */
         readonly YesNo: "N" | "Y";
+        /** @description The email address and the password of a user who logs in. */
         readonly LoginRequest: {
             /** @description The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
             readonly email: string;
@@ -3272,10 +3276,12 @@ export interface components {
              */
             readonly password: string;
         };
+        /** @description The sessions to end. */
         readonly LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
             readonly all_devices?: boolean;
         };
+        /** @description The data of a new user. */
         readonly SignupRequest: {
             readonly firstname: components["schemas"]["PersonName"];
             readonly lastname: components["schemas"]["PersonName"];
@@ -3291,13 +3297,17 @@ export interface components {
             /** @description The ID of a company that users can join. */
             readonly default_company?: components["schemas"]["Id"];
         };
+        /** @description A user who signed up or logged in, with the session that was started. */
         readonly SignupResult: {
             readonly user: components["schemas"]["User"];
             readonly session: components["schemas"]["Session"];
         };
         /** @description A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
         readonly Session: {
-            /** @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client. */
+            /**
+             * @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
+             */
             readonly token: string;
             /** @description Time when the token was issued. */
             readonly time: components["schemas"]["Timestamp"];
@@ -3525,6 +3535,7 @@ export interface components {
             readonly payment_customer_id: string;
             /**
              * @description Last four digits of the payment card.
+             * @example 4242
              * @example null
              */
             readonly card_last_four: string | null;
@@ -3535,6 +3546,7 @@ export interface components {
             readonly card_brand: string | null;
             /**
              * @description Time when the trial ends.
+             * @example 2026-04-14 09:26:53
              * @example null
              */
             readonly trial_ends_at: string | null;
@@ -3593,9 +3605,11 @@ export interface components {
             /** @description The next step. */
             readonly message: string;
         };
+        /** @description The email address of the account whose password is to be recovered. */
         readonly RecoverRequest: {
             readonly email: components["schemas"]["EmailInput"];
         };
+        /** @description The new password. */
         readonly ResetRequest: {
             readonly password: components["schemas"]["NewPassword"];
             /**
@@ -3655,6 +3669,7 @@ export interface components {
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description The email address that the login code is sent to. */
         readonly SendLoginCodeRequest: {
             readonly email: components["schemas"]["EmailInput"];
         };
@@ -3734,6 +3749,7 @@ export interface components {
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description The new email address, and the password as proof. */
         readonly ChangeUserEmailRequest: {
             /** @description The new email address. */
             readonly email: components["schemas"]["EmailInput"];
@@ -3743,6 +3759,7 @@ export interface components {
              */
             readonly password?: string;
         };
+        /** @description The new password, and the current one as proof. */
         readonly ChangePasswordRequest: {
             /**
              * Format: password
@@ -3756,6 +3773,7 @@ export interface components {
              */
             readonly verify_password: string;
         };
+        /** @description The code that was sent to the mobile number. */
         readonly VerifyCellPhoneRequest: {
             /**
              * @description The code of the newest SMS. Spaces and hyphens are ignored.
@@ -3816,6 +3834,7 @@ export interface components {
             /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
             readonly passkey?: components["schemas"]["AuthenticationResponseJson"];
         };
+        /** @description The login that the code is for. */
         readonly SendLoginSmsRequest: {
             /** @description The `challenge` of the login. */
             readonly challenge: string;
@@ -3828,6 +3847,7 @@ export interface components {
              */
             readonly phone_number_end: string;
         };
+        /** @description The code that was sent to the mobile number, and the name of the new factor. */
         readonly AddSmsFactorRequest: {
             /**
              * @description The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored.
@@ -3916,6 +3936,7 @@ export interface components {
             /** @description How the authenticator communicates with devices (`AuthenticatorTransport`). */
             readonly transports: readonly string[];
         };
+        /** @description The browser's response to `startPasskeyRegistration`, and the name of the new passkey. */
         readonly AddPasskeyRequest: {
             /**
              * @description A name by which the user recognizes the passkey. If absent, the name of its authenticator (`authenticator` of
@@ -3925,11 +3946,15 @@ export interface components {
             /** @description The new passkey, as the browser returns it (`toJSON()`). */
             readonly passkey: components["schemas"]["RegistrationResponseJson"];
         };
+        /** @description The browser's response to `startPasskeyLogin`. */
         readonly LoginWithPasskeyRequest: {
             /** @description The passkey, as the browser returns it (`toJSON()`). */
             readonly passkey: components["schemas"]["AuthenticationResponseJson"];
         };
-        /** @description Bytes in base64url without padding (RFC 4648, section 5). */
+        /**
+         * @description Bytes in base64url without padding (RFC 4648, section 5).
+         * @example AAECAwQFBgcICQoLDA0ODw
+         */
         readonly EncodedBytes: string;
         /** @description A new credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
         readonly RegistrationResponseJson: {
@@ -4079,12 +4104,14 @@ export interface components {
             readonly allowCredentials: readonly components["schemas"]["PublicKeyCredentialDescriptorJson"][];
             readonly userVerification: components["schemas"]["UserVerificationRequirement"];
         };
+        /** @description The second factors of a user. */
         readonly FactorList: {
             /** @description The factors, oldest first. */
             readonly data: readonly components["schemas"]["Factor"][];
             /** @description Number of unused recovery codes. */
             readonly recovery_codes_left: number;
         };
+        /** @description The name of a new authenticator app. */
         readonly AddTotpRequest: {
             /** @description A name by which the user recognizes the device; `Authenticator app` if absent. */
             readonly name?: components["schemas"]["Label"];
@@ -4099,10 +4126,12 @@ export interface components {
             /** @description The URI as a QR code: an SVG document. */
             readonly qr_code: string;
         };
+        /** @description The new name of a second factor. */
         readonly RenameFactorRequest: {
             /** @description A name by which the user recognizes the device. */
             readonly name: components["schemas"]["Label"];
         };
+        /** @description A code of the new authenticator app, as proof that it has the secret. */
         readonly ConfirmTotpRequest: {
             /**
              * @description The current code of the authenticator app. Spaces are ignored.
@@ -4123,6 +4152,7 @@ export interface components {
             /** @description The recovery codes, each for one use; null if the user has other factors already. */
             readonly recovery_codes: readonly string[] | null;
         };
+        /** @description The person to invite, and the role in the company. */
         readonly InviteRequest: {
             readonly email: components["schemas"]["EmailInput"];
             /** @description The name of a role of the application; `User` if absent. */
@@ -4186,6 +4216,7 @@ export interface components {
             /** @description Time when the key of the invitation expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of invitations. */
         readonly InvitationPage: {
             /** @description The invitations of this page, newest first. */
             readonly data: readonly components["schemas"]["Invitation"][];
@@ -4271,6 +4302,7 @@ export interface components {
              */
             readonly delivered_at: string | null;
         };
+        /** @description A page of the list of notifications. */
         readonly NotificationPage: {
             /** @description The notifications of this page, newest first. */
             readonly data: readonly components["schemas"]["Notification"][];
@@ -4312,7 +4344,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             readonly url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             readonly key: string;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -4476,7 +4511,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             readonly url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             readonly key: string;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -4531,7 +4569,10 @@ export interface components {
              * @description The URL for the button that cancels the change.
              */
             readonly url?: string;
-            /** @description The key that cancels the change. */
+            /**
+             * @description The key that cancels the change.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             readonly key?: string;
             /** @description Time when the key expires. */
             readonly expires_at?: components["schemas"]["Timestamp"];
@@ -4566,7 +4607,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             readonly url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             readonly key: string;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -4908,7 +4952,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             readonly url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             readonly key: string;
             /**
              * @description The code, which the user types on the device that logs in.
@@ -5090,7 +5137,10 @@ export interface components {
             readonly status: number;
             /** @description What went wrong. */
             readonly detail: string;
-            /** @description The ID of the request. */
+            /**
+             * @description The ID of the request.
+             * @example 0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e
+             */
             readonly instance: string;
             readonly code: components["schemas"]["ProblemCode"];
             /** @description The invalid fields, at most 100. */
@@ -5167,17 +5217,24 @@ export interface components {
          * @enum {string}
          */
         readonly UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
+        /** @description A page of the list of users. */
         readonly UserPage: {
             /** @description The users of the page. */
             readonly data: readonly components["schemas"]["User"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The URL of an image. */
+        /**
+         * @description The URL of an image.
+         * @example https://images.example.com/ada.png
+         */
         readonly ImageUrl: string;
         /** @description The URL of an image; empty if not set. */
         readonly HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
-        /** @description A phone number: digits, spaces and the usual separators. */
+        /**
+         * @description A phone number: digits, spaces and the usual separators.
+         * @example +44 20 7946 0000
+         */
         readonly PhoneNumber: string;
         /** @description Contains only the fields to change. */
         readonly UpdateUserRequest: {
@@ -5189,9 +5246,15 @@ export interface components {
             readonly city_id?: components["schemas"]["PlaceId"];
             readonly state_id?: components["schemas"]["PlaceId"];
             readonly country_id?: components["schemas"]["PlaceId"];
-            /** @description A single letter; `U` means unspecified. */
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
             readonly sex?: string;
-            /** @description Date of birth; `1900-01-01` if unknown. */
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
             readonly dob?: string;
             /** @description IANA time zone. */
             readonly timezone?: string;
@@ -5216,11 +5279,17 @@ export interface components {
             readonly system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             readonly payment_customer_id?: string;
-            /** @description Last four digits of the payment card. Requires `users:write` in the whole application. */
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
             readonly card_last_four?: string | null;
             /** @description Brand of the payment card. Requires `users:write` in the whole application. */
             readonly card_brand?: string | null;
-            /** @description Time when the trial ends. Requires `users:write` in the whole application. */
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
             readonly trial_ends_at?: string | null;
         };
         /** @description The complete profile of a user. */
@@ -5233,9 +5302,15 @@ export interface components {
             readonly city_id: components["schemas"]["PlaceId"];
             readonly state_id: components["schemas"]["PlaceId"];
             readonly country_id: components["schemas"]["PlaceId"];
-            /** @description A single letter; `U` means unspecified. */
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
             readonly sex: string;
-            /** @description Date of birth; `1900-01-01` if unknown. */
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
             readonly dob: string;
             /** @description IANA time zone. */
             readonly timezone: string;
@@ -5260,13 +5335,20 @@ export interface components {
             readonly system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             readonly payment_customer_id?: string;
-            /** @description Last four digits of the payment card. Requires `users:write` in the whole application. */
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
             readonly card_last_four?: string | null;
             /** @description Brand of the payment card. Requires `users:write` in the whole application. */
             readonly card_brand?: string | null;
-            /** @description Time when the trial ends. Requires `users:write` in the whole application. */
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
             readonly trial_ends_at?: string | null;
         };
+        /** @description The password of users who delete their own account. */
         readonly DeleteUserRequest: {
             /**
              * Format: password
@@ -5275,6 +5357,7 @@ export interface components {
              */
             readonly password?: string;
         };
+        /** @description The password of users who unlink an identity of their own account. */
         readonly UnlinkIdentityRequest: {
             /**
              * Format: password
@@ -5304,6 +5387,7 @@ export interface components {
             readonly current: boolean;
             readonly authentication: components["schemas"]["Authentication"];
         };
+        /** @description A page of the list of sessions. */
         readonly SessionPage: {
             /** @description The sessions of the page, newest first. */
             readonly data: readonly components["schemas"]["SessionInfo"][];
@@ -5338,6 +5422,7 @@ export interface components {
             /** @description Time of the last attempt. */
             readonly attempted_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of lockouts. */
         readonly LockoutPage: {
             /** @description The lockouts of the page: of the account, of its devices, of the current password. */
             readonly data: readonly components["schemas"]["Lockout"][];
@@ -5382,9 +5467,15 @@ export interface components {
             /** @description The requested email address. */
             readonly new_email: string;
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
+            /**
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
+             */
             readonly completed_at: string | null;
-            /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
+            /**
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
+             */
             readonly canceled_at: string | null;
         };
         /**
@@ -5418,12 +5509,14 @@ export interface components {
             readonly default_branch: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of companies. */
         readonly CompanyPage: {
             /** @description The companies of the page, newest first. */
             readonly data: readonly components["schemas"]["Company"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The data of a new company. */
         readonly CreateCompanyRequest: {
             readonly name: components["schemas"]["Label"];
             /** @description Whether users can join the company without an invitation. Default: false. */
@@ -5447,12 +5540,14 @@ export interface components {
             /** @description Whether new members start in this branch. */
             readonly is_default: boolean;
         };
+        /** @description A page of the list of branches. */
         readonly BranchPage: {
             /** @description The branches of the page, newest first. */
             readonly data: readonly components["schemas"]["Branch"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The data of a new branch. */
         readonly CreateBranchRequest: {
             readonly name: components["schemas"]["Label"];
         };
@@ -5488,6 +5583,7 @@ export interface components {
             readonly role: string;
             readonly since: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of members. */
         readonly MemberPage: {
             /** @description The members of the page. */
             readonly data: readonly components["schemas"]["Member"][];
@@ -5514,6 +5610,7 @@ export interface components {
          * @enum {string}
          */
         readonly Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        /** @description The permissions of the caller. */
         readonly PermissionList: {
             /** @description The permissions. Everything else is denied. */
             readonly data: readonly components["schemas"]["Permission"][];
@@ -5531,12 +5628,14 @@ export interface components {
             /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             readonly is_built_in: boolean;
         };
+        /** @description A page of the list of roles. */
         readonly RolePage: {
             /** @description The roles of the page, newest first. */
             readonly data: readonly components["schemas"]["Role"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The name and the permissions of a new role. */
         readonly CreateRoleRequest: {
             readonly name: components["schemas"]["Label"];
             /** @description The permissions of the role. Everything else is denied. */
@@ -5551,6 +5650,7 @@ export interface components {
         /**
          * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
          *     is added after `#`. If null, the built-in page of this service is used.
+         * @example https://app.example.com/account#{key}
          */
         readonly PageUrl: string | null;
         /**
@@ -5932,6 +6032,7 @@ export interface components {
             /**
              * @description The URL of the application's notification application; if null, that of the deployment is used. In
              *     production, it must be an https URL outside private networks.
+             * @example https://mailer.example.com/notifications
              */
             readonly notification_url?: string | null;
             /**
@@ -5955,9 +6056,15 @@ export interface components {
              */
             readonly name: string;
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Time of the last use, accurate to five minutes; null if never used. */
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
             readonly last_used_at: string | null;
-            /** @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
             readonly revoked_at: string | null;
         };
         /** @description A new key with its secret value. */
@@ -5970,26 +6077,39 @@ export interface components {
              */
             readonly name: string;
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Time of the last use, accurate to five minutes; null if never used. */
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
             readonly last_used_at: string | null;
-            /** @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
             readonly revoked_at: string | null;
-            /** @description The secret value, returned only once. */
+            /**
+             * @description The secret value, returned only once.
+             * @example gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             readonly key: string;
         };
+        /** @description A page of the list of keys. */
         readonly ApiKeyPage: {
             /** @description The keys of the page, newest first. */
             readonly data: readonly components["schemas"]["ApiKey"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The kind and the name of a new key. */
         readonly CreateApiKeyRequest: {
             readonly kind: components["schemas"]["ApiKeyKind"];
             readonly name: components["schemas"]["Label"];
         };
+        /** @description The new name of a key. */
         readonly UpdateApiKeyRequest: {
             readonly name: components["schemas"]["Label"];
         };
+        /** @description The time for which the old key stays valid. */
         readonly RotateApiKeyRequest: {
             /**
              * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
@@ -6046,6 +6166,7 @@ export interface components {
             /** @description The user agent of the client. */
             readonly user_agent: string;
         };
+        /** @description A page of the audit log. */
         readonly AuditPage: {
             /** @description The events of the page, newest first. */
             readonly data: readonly components["schemas"]["AuditEntry"][];
@@ -6078,6 +6199,7 @@ export interface components {
              */
             readonly after_failures: number;
         };
+        /** @description The challenges that the application requires. */
         readonly ChallengeList: {
             /** @description The challenges, at most one for each operation. */
             readonly data: readonly components["schemas"]["Challenge"][];
@@ -6110,6 +6232,7 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description The complete settings of a challenge. */
         readonly SetAppChallengeRequest: {
             readonly driver: components["schemas"]["ChallengeDriver"];
             /**
@@ -6137,6 +6260,7 @@ export interface components {
             /**
              * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
              *     In production, it must be an https URL outside private networks. Default: that of the driver.
+             * @example https://www.recaptcha.net/recaptcha/api/siteverify
              */
             readonly verify_url?: string;
         };
@@ -6170,10 +6294,12 @@ export interface components {
              */
             readonly client_id: string;
         };
+        /** @description The providers that users can log in with. */
         readonly SocialDriverList: {
             /** @description The providers, sorted by label. */
             readonly data: readonly components["schemas"]["SocialDriver"][];
         };
+        /** @description The redirect URI and the purpose of a social login. */
         readonly StartSocialLoginRequest: {
             /**
              * @description The URI that the provider redirects the browser to.
@@ -6198,6 +6324,7 @@ export interface components {
              * @description A secret that binds the login to this browser. Store it where only this browser can read it
              *     (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an
              *     attacker cannot log a user in.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
              */
             readonly binding: string;
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -6277,6 +6404,7 @@ export interface components {
             readonly linked_at: components["schemas"]["Timestamp"];
             readonly last_used_at: components["schemas"]["Timestamp"];
         };
+        /** @description The identities of a user. */
         readonly IdentityList: {
             /** @description The identities, oldest first. */
             readonly data: readonly components["schemas"]["Identity"][];
@@ -6319,10 +6447,12 @@ export interface components {
          * @enum {string}
          */
         readonly NativeNonce: "required" | "optional";
+        /** @description The identity providers of the application, with their settings. */
         readonly ProviderList: {
             /** @description The providers, sorted by name. */
             readonly data: readonly components["schemas"]["Provider"][];
         };
+        /** @description The complete settings of an identity provider. */
         readonly SetProviderRequest: {
             readonly driver: components["schemas"]["SocialDriverName"];
             /** @description The label of the login button. Default: the name of the driver's provider. */
@@ -6347,6 +6477,7 @@ export interface components {
              * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
              *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
              *     networks.
+             * @example https://id.example.com
              */
             readonly issuer?: string;
             /** @description The scopes to request. Default: those of the driver. */
@@ -6381,6 +6512,7 @@ export interface components {
             /** @description The explanations by code. */
             readonly data: readonly components["schemas"]["ProblemExplanation"][];
         };
+        /** @description A GraphQL request: a document and its variables. */
         readonly GraphqlRequest: {
             /** @description The GraphQL document. */
             readonly query: string;
@@ -6391,6 +6523,7 @@ export interface components {
             /** @description Ignored. */
             readonly extensions?: components["schemas"]["JsonObject"] | null;
         };
+        /** @description The response to a GraphQL request: data, errors, or both. */
         readonly GraphqlResult: {
             /** @description The result of the operation. */
             readonly data?: components["schemas"]["JsonObject"] | null;
@@ -6448,7 +6581,10 @@ export interface components {
         };
         /** @description The OpenAPI document. */
         readonly OpenapiDocument: {
-            /** @description The version of the OpenAPI Specification. */
+            /**
+             * @description The version of the OpenAPI Specification.
+             * @example 3.1.0
+             */
             readonly openapi: string;
             /** @description The title, the version and the general description. */
             readonly info: components["schemas"]["JsonObject"];
@@ -7843,7 +7979,10 @@ export interface components {
                 };
             };
         };
-        /** @description Too many password hashes are waiting, or the database is unavailable. Nothing was changed; try again. */
+        /**
+         * @description Too many password hashes are waiting, or the database or the store of rate limits is unavailable. Nothing was
+         *     changed; try again.
+         */
         readonly Overloaded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7859,8 +7998,8 @@ export interface components {
             };
         };
         /**
-         * @description Too many password hashes are waiting, or the challenge provider or the database is unavailable. Nothing was
-         *     changed; try again.
+         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
+         *     unavailable. Nothing was changed; try again.
          */
         readonly LoginUnavailable: {
             headers: {
@@ -7876,7 +8015,7 @@ export interface components {
                 };
             };
         };
-        /** @description The challenge provider or the database is unavailable. Nothing was changed; try again. */
+        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
         readonly ChallengeUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7891,7 +8030,7 @@ export interface components {
                 };
             };
         };
-        /** @description Too many exports are running, or the database is unavailable. Try again. */
+        /** @description Too many exports are running, or the database or the store of rate limits is unavailable. Try again. */
         readonly ExportOverloaded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7907,7 +8046,7 @@ export interface components {
             };
         };
         /** @description The database or the store of rate limits is unavailable. Try again. */
-        readonly DatabaseUnavailable: {
+        readonly ServiceUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -7921,7 +8060,7 @@ export interface components {
                 };
             };
         };
-        /** @description The provider or the database is unavailable or too slow. Try again. */
+        /** @description The provider, the database or the store of rate limits is unavailable or too slow. Try again. */
         readonly ProviderUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7936,7 +8075,10 @@ export interface components {
                 };
             };
         };
-        /** @description The provider or the database is unavailable or too slow, or too many password hashes are waiting. Try again. */
+        /**
+         * @description The provider, the database or the store of rate limits is unavailable or too slow, or too many password hashes are
+         *     waiting. Try again.
+         */
         readonly LinkUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -8238,7 +8380,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly completeLogin: {
@@ -8282,7 +8424,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly sendLoginSms: {
@@ -8320,7 +8462,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly sendLoginCode: {
@@ -8435,7 +8577,7 @@ export interface operations {
             readonly 422: components["responses"]["LoginCodeSignupRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getLoginCode: {
@@ -8472,7 +8614,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly reauthenticate: {
@@ -8537,7 +8679,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly sendReauthenticationSms: {
@@ -8567,7 +8709,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly startPasskeyReauthentication: {
@@ -8597,7 +8739,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly startPasskeyLogin: {
@@ -8625,7 +8767,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly loginWithPasskey: {
@@ -8668,7 +8810,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly logout: {
@@ -8701,7 +8843,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listUsers: {
@@ -8759,7 +8901,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly signup: {
@@ -8856,7 +8998,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getPermissions: {
@@ -8892,7 +9034,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly recover: {
@@ -8970,7 +9112,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly resetPassword: {
@@ -9078,7 +9220,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getVerification: {
@@ -9115,7 +9257,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly verifyEmail: {
@@ -9189,7 +9331,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getEmailChange: {
@@ -9225,7 +9367,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly confirmEmailChange: {
@@ -9259,7 +9401,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly cancelEmailChange: {
@@ -9292,7 +9434,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getInvitation: {
@@ -9328,7 +9470,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly acceptInvitation: {
@@ -9461,7 +9603,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly verifyCellPhone: {
@@ -9505,7 +9647,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changePassword: {
@@ -9586,7 +9728,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly invite: {
@@ -9631,7 +9773,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeInvitation: {
@@ -9666,7 +9808,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly resendInvitation: {
@@ -9704,7 +9846,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getUser: {
@@ -9746,7 +9888,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly replaceUser: {
@@ -9794,7 +9936,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteUser: {
@@ -9887,7 +10029,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly exportUser: {
@@ -9963,7 +10105,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly unbanUser: {
@@ -10001,7 +10143,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deactivateUser: {
@@ -10040,7 +10182,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly activateUser: {
@@ -10078,7 +10220,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listSessions: {
@@ -10125,7 +10267,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endSessions: {
@@ -10159,7 +10301,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listLockouts: {
@@ -10206,7 +10348,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly clearLockouts: {
@@ -10240,7 +10382,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endSession: {
@@ -10279,7 +10421,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listChallenges: {
@@ -10307,7 +10449,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listSocialDrivers: {
@@ -10335,7 +10477,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly startSocialLogin: {
@@ -10489,7 +10631,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly linkIdentity: {
@@ -10625,7 +10767,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addTotp: {
@@ -10677,7 +10819,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addSmsFactor: {
@@ -10721,7 +10863,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteFactor: {
@@ -10772,7 +10914,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly renameFactor: {
@@ -10820,7 +10962,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly confirmTotp: {
@@ -10868,7 +11010,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly startPasskeyRegistration: {
@@ -10906,7 +11048,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addPasskey: {
@@ -10958,7 +11100,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly replaceRecoveryCodes: {
@@ -10995,7 +11137,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listProviders: {
@@ -11024,7 +11166,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly setProvider: {
@@ -11077,7 +11219,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteProvider: {
@@ -11111,7 +11253,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listCompanies: {
@@ -11150,7 +11292,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createCompany: {
@@ -11195,7 +11337,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getCompany: {
@@ -11232,7 +11374,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteCompany: {
@@ -11267,7 +11409,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateCompany: {
@@ -11310,7 +11452,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listBranches: {
@@ -11357,7 +11499,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createBranch: {
@@ -11409,7 +11551,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteBranch: {
@@ -11449,7 +11591,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateBranch: {
@@ -11497,7 +11639,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly joinCompany: {
@@ -11543,7 +11685,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listMembers: {
@@ -11590,7 +11732,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly setMember: {
@@ -11639,7 +11781,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeMember: {
@@ -11679,7 +11821,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRoles: {
@@ -11718,7 +11860,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createRole: {
@@ -11763,7 +11905,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteRole: {
@@ -11798,7 +11940,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateRole: {
@@ -11842,7 +11984,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getApp: {
@@ -11871,7 +12013,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateApp: {
@@ -11907,7 +12049,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAppChallenge: {
@@ -11937,7 +12079,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly setAppChallenge: {
@@ -11984,7 +12126,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteAppChallenge: {
@@ -12011,7 +12153,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listApiKeys: {
@@ -12050,7 +12192,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createApiKey: {
@@ -12098,7 +12240,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeApiKey: {
@@ -12132,7 +12274,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateApiKey: {
@@ -12175,7 +12317,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly rotateApiKey: {
@@ -12227,7 +12369,7 @@ export interface operations {
             readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAuditEvents: {
@@ -12277,7 +12419,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listNotifications: {
@@ -12318,7 +12460,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly resendNotification: {
@@ -12356,7 +12498,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly queryGraphql: {
@@ -13015,7 +13157,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getHealth: {
@@ -13093,9 +13235,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13136,9 +13284,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13179,9 +13333,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13222,9 +13382,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13265,9 +13431,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13308,9 +13480,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13351,9 +13529,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13394,9 +13578,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13437,9 +13627,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13480,9 +13676,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13523,9 +13725,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13566,9 +13774,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13609,9 +13823,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13652,9 +13872,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13695,9 +13921,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13738,9 +13970,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13781,9 +14019,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13824,9 +14068,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13867,9 +14117,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13910,9 +14166,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13953,9 +14215,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -13996,9 +14264,15 @@ export interface operations {
             readonly header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;

@@ -2762,7 +2762,10 @@ export interface components {
          * @example 42
          */
         UserReference: string;
-        /** @description An encrypted position in a list. Send the `next_cursor` of a page unchanged to get the next page of the same list in the same order. */
+        /**
+         * @description An encrypted position in a list. Send the `next_cursor` of a page unchanged to get the next page of the same list in the same order.
+         * @example 2uRB-I9GJ15i4gc8zcLQGLRdWbzJ1PB1ZU3lBKXa2zJ5ZExexWLv_4PaHTgdfsNzV3aWkxHwSbbT3Evd
+         */
         Cursor: string;
         /**
          * @description 1 for true, 0 for false.
@@ -2774,6 +2777,7 @@ export interface components {
          * @enum {string}
          */
         YesNo: "N" | "Y";
+        /** @description The email address and the password of a user who logs in. */
         LoginRequest: {
             /** @description The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
             email: string;
@@ -2783,10 +2787,12 @@ export interface components {
              */
             password: string;
         };
+        /** @description The sessions to end. */
         LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
             all_devices?: boolean;
         };
+        /** @description The data of a new user. */
         SignupRequest: {
             firstname: components["schemas"]["PersonName"];
             lastname: components["schemas"]["PersonName"];
@@ -2802,13 +2808,17 @@ export interface components {
             /** @description The ID of a company that users can join. */
             default_company?: components["schemas"]["Id"];
         };
+        /** @description A user who signed up or logged in, with the session that was started. */
         SignupResult: {
             user: components["schemas"]["User"];
             session: components["schemas"]["Session"];
         };
         /** @description A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
         Session: {
-            /** @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client. */
+            /**
+             * @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
+             */
             token: string;
             /** @description Time when the token was issued. */
             time: components["schemas"]["Timestamp"];
@@ -3036,6 +3046,7 @@ export interface components {
             payment_customer_id: string;
             /**
              * @description Last four digits of the payment card.
+             * @example 4242
              * @example null
              */
             card_last_four: string | null;
@@ -3046,6 +3057,7 @@ export interface components {
             card_brand: string | null;
             /**
              * @description Time when the trial ends.
+             * @example 2026-04-14 09:26:53
              * @example null
              */
             trial_ends_at: string | null;
@@ -3104,9 +3116,11 @@ export interface components {
             /** @description The next step. */
             message: string;
         };
+        /** @description The email address of the account whose password is to be recovered. */
         RecoverRequest: {
             email: components["schemas"]["EmailInput"];
         };
+        /** @description The new password. */
         ResetRequest: {
             password: components["schemas"]["NewPassword"];
             /**
@@ -3166,6 +3180,7 @@ export interface components {
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description The email address that the login code is sent to. */
         SendLoginCodeRequest: {
             email: components["schemas"]["EmailInput"];
         };
@@ -3245,6 +3260,7 @@ export interface components {
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description The new email address, and the password as proof. */
         ChangeUserEmailRequest: {
             /** @description The new email address. */
             email: components["schemas"]["EmailInput"];
@@ -3254,6 +3270,7 @@ export interface components {
              */
             password?: string;
         };
+        /** @description The new password, and the current one as proof. */
         ChangePasswordRequest: {
             /**
              * Format: password
@@ -3267,6 +3284,7 @@ export interface components {
              */
             verify_password: string;
         };
+        /** @description The code that was sent to the mobile number. */
         VerifyCellPhoneRequest: {
             /**
              * @description The code of the newest SMS. Spaces and hyphens are ignored.
@@ -3327,6 +3345,7 @@ export interface components {
             /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
             passkey?: components["schemas"]["AuthenticationResponseJson"];
         };
+        /** @description The login that the code is for. */
         SendLoginSmsRequest: {
             /** @description The `challenge` of the login. */
             challenge: string;
@@ -3339,6 +3358,7 @@ export interface components {
              */
             phone_number_end: string;
         };
+        /** @description The code that was sent to the mobile number, and the name of the new factor. */
         AddSmsFactorRequest: {
             /**
              * @description The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored.
@@ -3427,6 +3447,7 @@ export interface components {
             /** @description How the authenticator communicates with devices (`AuthenticatorTransport`). */
             transports: string[];
         };
+        /** @description The browser's response to `startPasskeyRegistration`, and the name of the new passkey. */
         AddPasskeyRequest: {
             /**
              * @description A name by which the user recognizes the passkey. If absent, the name of its authenticator (`authenticator` of
@@ -3436,11 +3457,15 @@ export interface components {
             /** @description The new passkey, as the browser returns it (`toJSON()`). */
             passkey: components["schemas"]["RegistrationResponseJson"];
         };
+        /** @description The browser's response to `startPasskeyLogin`. */
         LoginWithPasskeyRequest: {
             /** @description The passkey, as the browser returns it (`toJSON()`). */
             passkey: components["schemas"]["AuthenticationResponseJson"];
         };
-        /** @description Bytes in base64url without padding (RFC 4648, section 5). */
+        /**
+         * @description Bytes in base64url without padding (RFC 4648, section 5).
+         * @example AAECAwQFBgcICQoLDA0ODw
+         */
         EncodedBytes: string;
         /** @description A new credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
         RegistrationResponseJson: {
@@ -3590,12 +3615,14 @@ export interface components {
             allowCredentials: components["schemas"]["PublicKeyCredentialDescriptorJson"][];
             userVerification: components["schemas"]["UserVerificationRequirement"];
         };
+        /** @description The second factors of a user. */
         FactorList: {
             /** @description The factors, oldest first. */
             data: components["schemas"]["Factor"][];
             /** @description Number of unused recovery codes. */
             recovery_codes_left: number;
         };
+        /** @description The name of a new authenticator app. */
         AddTotpRequest: {
             /** @description A name by which the user recognizes the device; `Authenticator app` if absent. */
             name?: components["schemas"]["Label"];
@@ -3610,10 +3637,12 @@ export interface components {
             /** @description The URI as a QR code: an SVG document. */
             qr_code: string;
         };
+        /** @description The new name of a second factor. */
         RenameFactorRequest: {
             /** @description A name by which the user recognizes the device. */
             name: components["schemas"]["Label"];
         };
+        /** @description A code of the new authenticator app, as proof that it has the secret. */
         ConfirmTotpRequest: {
             /**
              * @description The current code of the authenticator app. Spaces are ignored.
@@ -3634,6 +3663,7 @@ export interface components {
             /** @description The recovery codes, each for one use; null if the user has other factors already. */
             recovery_codes: string[] | null;
         };
+        /** @description The person to invite, and the role in the company. */
         InviteRequest: {
             email: components["schemas"]["EmailInput"];
             /** @description The name of a role of the application; `User` if absent. */
@@ -3697,6 +3727,7 @@ export interface components {
             /** @description Time when the key of the invitation expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of invitations. */
         InvitationPage: {
             /** @description The invitations of this page, newest first. */
             data: components["schemas"]["Invitation"][];
@@ -3782,6 +3813,7 @@ export interface components {
              */
             delivered_at: string | null;
         };
+        /** @description A page of the list of notifications. */
         NotificationPage: {
             /** @description The notifications of this page, newest first. */
             data: components["schemas"]["Notification"][];
@@ -3823,7 +3855,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             key: string;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
@@ -3987,7 +4022,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             key: string;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
@@ -4042,7 +4080,10 @@ export interface components {
              * @description The URL for the button that cancels the change.
              */
             url?: string;
-            /** @description The key that cancels the change. */
+            /**
+             * @description The key that cancels the change.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             key?: string;
             /** @description Time when the key expires. */
             expires_at?: components["schemas"]["Timestamp"];
@@ -4077,7 +4118,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             key: string;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
@@ -4419,7 +4463,10 @@ export interface components {
              * @description The URL for the button of the email. It contains the key.
              */
             url: string;
-            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             key: string;
             /**
              * @description The code, which the user types on the device that logs in.
@@ -4596,7 +4643,10 @@ export interface components {
             status: number;
             /** @description What went wrong. */
             detail: string;
-            /** @description The ID of the request. */
+            /**
+             * @description The ID of the request.
+             * @example 0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e
+             */
             instance: string;
             code: components["schemas"]["ProblemCode"];
             /** @description The invalid fields, at most 100. */
@@ -4673,17 +4723,24 @@ export interface components {
          * @enum {string}
          */
         UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
+        /** @description A page of the list of users. */
         UserPage: {
             /** @description The users of the page. */
             data: components["schemas"]["User"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The URL of an image. */
+        /**
+         * @description The URL of an image.
+         * @example https://images.example.com/ada.png
+         */
         ImageUrl: string;
         /** @description The URL of an image; empty if not set. */
         HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
-        /** @description A phone number: digits, spaces and the usual separators. */
+        /**
+         * @description A phone number: digits, spaces and the usual separators.
+         * @example +44 20 7946 0000
+         */
         PhoneNumber: string;
         /** @description Contains only the fields to change. */
         UpdateUserRequest: {
@@ -4695,9 +4752,15 @@ export interface components {
             city_id?: components["schemas"]["PlaceId"];
             state_id?: components["schemas"]["PlaceId"];
             country_id?: components["schemas"]["PlaceId"];
-            /** @description A single letter; `U` means unspecified. */
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
             sex?: string;
-            /** @description Date of birth; `1900-01-01` if unknown. */
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
             dob?: string;
             /** @description IANA time zone. */
             timezone?: string;
@@ -4722,11 +4785,17 @@ export interface components {
             system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             payment_customer_id?: string;
-            /** @description Last four digits of the payment card. Requires `users:write` in the whole application. */
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
             card_last_four?: string | null;
             /** @description Brand of the payment card. Requires `users:write` in the whole application. */
             card_brand?: string | null;
-            /** @description Time when the trial ends. Requires `users:write` in the whole application. */
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
             trial_ends_at?: string | null;
         };
         /** @description The complete profile of a user. */
@@ -4739,9 +4808,15 @@ export interface components {
             city_id: components["schemas"]["PlaceId"];
             state_id: components["schemas"]["PlaceId"];
             country_id: components["schemas"]["PlaceId"];
-            /** @description A single letter; `U` means unspecified. */
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
             sex: string;
-            /** @description Date of birth; `1900-01-01` if unknown. */
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
             dob: string;
             /** @description IANA time zone. */
             timezone: string;
@@ -4766,13 +4841,20 @@ export interface components {
             system_modules_id?: number;
             /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             payment_customer_id?: string;
-            /** @description Last four digits of the payment card. Requires `users:write` in the whole application. */
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
             card_last_four?: string | null;
             /** @description Brand of the payment card. Requires `users:write` in the whole application. */
             card_brand?: string | null;
-            /** @description Time when the trial ends. Requires `users:write` in the whole application. */
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
             trial_ends_at?: string | null;
         };
+        /** @description The password of users who delete their own account. */
         DeleteUserRequest: {
             /**
              * Format: password
@@ -4781,6 +4863,7 @@ export interface components {
              */
             password?: string;
         };
+        /** @description The password of users who unlink an identity of their own account. */
         UnlinkIdentityRequest: {
             /**
              * Format: password
@@ -4810,6 +4893,7 @@ export interface components {
             current: boolean;
             authentication: components["schemas"]["Authentication"];
         };
+        /** @description A page of the list of sessions. */
         SessionPage: {
             /** @description The sessions of the page, newest first. */
             data: components["schemas"]["SessionInfo"][];
@@ -4844,6 +4928,7 @@ export interface components {
             /** @description Time of the last attempt. */
             attempted_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of lockouts. */
         LockoutPage: {
             /** @description The lockouts of the page: of the account, of its devices, of the current password. */
             data: components["schemas"]["Lockout"][];
@@ -4888,9 +4973,15 @@ export interface components {
             /** @description The requested email address. */
             new_email: string;
             created_at: components["schemas"]["Timestamp"];
-            /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
+            /**
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
+             */
             completed_at: string | null;
-            /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
+            /**
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
+             */
             canceled_at: string | null;
         };
         /**
@@ -4924,12 +5015,14 @@ export interface components {
             default_branch: components["schemas"]["Id"];
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of companies. */
         CompanyPage: {
             /** @description The companies of the page, newest first. */
             data: components["schemas"]["Company"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The data of a new company. */
         CreateCompanyRequest: {
             name: components["schemas"]["Label"];
             /** @description Whether users can join the company without an invitation. Default: false. */
@@ -4953,12 +5046,14 @@ export interface components {
             /** @description Whether new members start in this branch. */
             is_default: boolean;
         };
+        /** @description A page of the list of branches. */
         BranchPage: {
             /** @description The branches of the page, newest first. */
             data: components["schemas"]["Branch"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The data of a new branch. */
         CreateBranchRequest: {
             name: components["schemas"]["Label"];
         };
@@ -4994,6 +5089,7 @@ export interface components {
             role: string;
             since: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the list of members. */
         MemberPage: {
             /** @description The members of the page. */
             data: components["schemas"]["Member"][];
@@ -5020,6 +5116,7 @@ export interface components {
          * @enum {string}
          */
         Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        /** @description The permissions of the caller. */
         PermissionList: {
             /** @description The permissions. Everything else is denied. */
             data: components["schemas"]["Permission"][];
@@ -5037,12 +5134,14 @@ export interface components {
             /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             is_built_in: boolean;
         };
+        /** @description A page of the list of roles. */
         RolePage: {
             /** @description The roles of the page, newest first. */
             data: components["schemas"]["Role"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The name and the permissions of a new role. */
         CreateRoleRequest: {
             name: components["schemas"]["Label"];
             /** @description The permissions of the role. Everything else is denied. */
@@ -5057,6 +5156,7 @@ export interface components {
         /**
          * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
          *     is added after `#`. If null, the built-in page of this service is used.
+         * @example https://app.example.com/account#{key}
          */
         PageUrl: string | null;
         /**
@@ -5438,6 +5538,7 @@ export interface components {
             /**
              * @description The URL of the application's notification application; if null, that of the deployment is used. In
              *     production, it must be an https URL outside private networks.
+             * @example https://mailer.example.com/notifications
              */
             notification_url?: string | null;
             /**
@@ -5461,9 +5562,15 @@ export interface components {
              */
             name: string;
             created_at: components["schemas"]["Timestamp"];
-            /** @description Time of the last use, accurate to five minutes; null if never used. */
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
             last_used_at: string | null;
-            /** @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
             revoked_at: string | null;
         };
         /** @description A new key with its secret value. */
@@ -5476,26 +5583,39 @@ export interface components {
              */
             name: string;
             created_at: components["schemas"]["Timestamp"];
-            /** @description Time of the last use, accurate to five minutes; null if never used. */
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
             last_used_at: string | null;
-            /** @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
             revoked_at: string | null;
-            /** @description The secret value, returned only once. */
+            /**
+             * @description The secret value, returned only once.
+             * @example gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
             key: string;
         };
+        /** @description A page of the list of keys. */
         ApiKeyPage: {
             /** @description The keys of the page, newest first. */
             data: components["schemas"]["ApiKey"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The kind and the name of a new key. */
         CreateApiKeyRequest: {
             kind: components["schemas"]["ApiKeyKind"];
             name: components["schemas"]["Label"];
         };
+        /** @description The new name of a key. */
         UpdateApiKeyRequest: {
             name: components["schemas"]["Label"];
         };
+        /** @description The time for which the old key stays valid. */
         RotateApiKeyRequest: {
             /**
              * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
@@ -5552,6 +5672,7 @@ export interface components {
             /** @description The user agent of the client. */
             user_agent: string;
         };
+        /** @description A page of the audit log. */
         AuditPage: {
             /** @description The events of the page, newest first. */
             data: components["schemas"]["AuditEntry"][];
@@ -5584,6 +5705,7 @@ export interface components {
              */
             after_failures: number;
         };
+        /** @description The challenges that the application requires. */
         ChallengeList: {
             /** @description The challenges, at most one for each operation. */
             data: components["schemas"]["Challenge"][];
@@ -5616,6 +5738,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description The complete settings of a challenge. */
         SetAppChallengeRequest: {
             driver: components["schemas"]["ChallengeDriver"];
             /**
@@ -5643,6 +5766,7 @@ export interface components {
             /**
              * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
              *     In production, it must be an https URL outside private networks. Default: that of the driver.
+             * @example https://www.recaptcha.net/recaptcha/api/siteverify
              */
             verify_url?: string;
         };
@@ -5671,10 +5795,12 @@ export interface components {
              */
             client_id: string;
         };
+        /** @description The providers that users can log in with. */
         SocialDriverList: {
             /** @description The providers, sorted by label. */
             data: components["schemas"]["SocialDriver"][];
         };
+        /** @description The redirect URI and the purpose of a social login. */
         StartSocialLoginRequest: {
             /**
              * @description The URI that the provider redirects the browser to.
@@ -5699,6 +5825,7 @@ export interface components {
              * @description A secret that binds the login to this browser. Store it where only this browser can read it
              *     (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an
              *     attacker cannot log a user in.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
              */
             binding: string;
             expires_at: components["schemas"]["Timestamp"];
@@ -5778,6 +5905,7 @@ export interface components {
             linked_at: components["schemas"]["Timestamp"];
             last_used_at: components["schemas"]["Timestamp"];
         };
+        /** @description The identities of a user. */
         IdentityList: {
             /** @description The identities, oldest first. */
             data: components["schemas"]["Identity"][];
@@ -5820,10 +5948,12 @@ export interface components {
          * @enum {string}
          */
         NativeNonce: "required" | "optional";
+        /** @description The identity providers of the application, with their settings. */
         ProviderList: {
             /** @description The providers, sorted by name. */
             data: components["schemas"]["Provider"][];
         };
+        /** @description The complete settings of an identity provider. */
         SetProviderRequest: {
             driver: components["schemas"]["SocialDriverName"];
             /** @description The label of the login button. Default: the name of the driver's provider. */
@@ -5848,6 +5978,7 @@ export interface components {
              * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
              *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
              *     networks.
+             * @example https://id.example.com
              */
             issuer?: string;
             /** @description The scopes to request. Default: those of the driver. */
@@ -7119,7 +7250,10 @@ export interface components {
                 };
             };
         };
-        /** @description Too many password hashes are waiting, or the database is unavailable. Nothing was changed; try again. */
+        /**
+         * @description Too many password hashes are waiting, or the database or the store of rate limits is unavailable. Nothing was
+         *     changed; try again.
+         */
         Overloaded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7135,8 +7269,8 @@ export interface components {
             };
         };
         /**
-         * @description Too many password hashes are waiting, or the challenge provider or the database is unavailable. Nothing was
-         *     changed; try again.
+         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
+         *     unavailable. Nothing was changed; try again.
          */
         LoginUnavailable: {
             headers: {
@@ -7152,7 +7286,7 @@ export interface components {
                 };
             };
         };
-        /** @description The challenge provider or the database is unavailable. Nothing was changed; try again. */
+        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
         ChallengeUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7167,7 +7301,7 @@ export interface components {
                 };
             };
         };
-        /** @description Too many exports are running, or the database is unavailable. Try again. */
+        /** @description Too many exports are running, or the database or the store of rate limits is unavailable. Try again. */
         ExportOverloaded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7183,7 +7317,7 @@ export interface components {
             };
         };
         /** @description The database or the store of rate limits is unavailable. Try again. */
-        DatabaseUnavailable: {
+        ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -7197,7 +7331,7 @@ export interface components {
                 };
             };
         };
-        /** @description The provider or the database is unavailable or too slow. Try again. */
+        /** @description The provider, the database or the store of rate limits is unavailable or too slow. Try again. */
         ProviderUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7212,7 +7346,10 @@ export interface components {
                 };
             };
         };
-        /** @description The provider or the database is unavailable or too slow, or too many password hashes are waiting. Try again. */
+        /**
+         * @description The provider, the database or the store of rate limits is unavailable or too slow, or too many password hashes are
+         *     waiting. Try again.
+         */
         LinkUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7588,7 +7725,7 @@ export type ResponseOverloaded = components['responses']['Overloaded'];
 export type ResponseLoginUnavailable = components['responses']['LoginUnavailable'];
 export type ResponseChallengeUnavailable = components['responses']['ChallengeUnavailable'];
 export type ResponseExportOverloaded = components['responses']['ExportOverloaded'];
-export type ResponseDatabaseUnavailable = components['responses']['DatabaseUnavailable'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ResponseProviderUnavailable = components['responses']['ProviderUnavailable'];
 export type ResponseLinkUnavailable = components['responses']['LinkUnavailable'];
 export type HeaderRequestId = components['headers']['RequestId'];
@@ -7692,7 +7829,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     completeLogin: {
@@ -7736,7 +7873,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     sendLoginSms: {
@@ -7774,7 +7911,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     sendLoginCode: {
@@ -7889,7 +8026,7 @@ export interface operations {
             422: components["responses"]["LoginCodeSignupRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getLoginCode: {
@@ -7926,7 +8063,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     reauthenticate: {
@@ -7991,7 +8128,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     sendReauthenticationSms: {
@@ -8021,7 +8158,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     startPasskeyReauthentication: {
@@ -8051,7 +8188,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     startPasskeyLogin: {
@@ -8079,7 +8216,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     loginWithPasskey: {
@@ -8122,7 +8259,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     logout: {
@@ -8155,7 +8292,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listUsers: {
@@ -8213,7 +8350,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     signup: {
@@ -8310,7 +8447,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPermissions: {
@@ -8346,7 +8483,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     recover: {
@@ -8424,7 +8561,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     resetPassword: {
@@ -8532,7 +8669,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getVerification: {
@@ -8569,7 +8706,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     verifyEmail: {
@@ -8643,7 +8780,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEmailChange: {
@@ -8679,7 +8816,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     confirmEmailChange: {
@@ -8713,7 +8850,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     cancelEmailChange: {
@@ -8746,7 +8883,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getInvitation: {
@@ -8782,7 +8919,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     acceptInvitation: {
@@ -8915,7 +9052,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     verifyCellPhone: {
@@ -8959,7 +9096,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changePassword: {
@@ -9040,7 +9177,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     invite: {
@@ -9085,7 +9222,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     revokeInvitation: {
@@ -9120,7 +9257,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     resendInvitation: {
@@ -9158,7 +9295,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getUser: {
@@ -9200,7 +9337,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     replaceUser: {
@@ -9248,7 +9385,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteUser: {
@@ -9341,7 +9478,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     exportUser: {
@@ -9417,7 +9554,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     unbanUser: {
@@ -9455,7 +9592,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deactivateUser: {
@@ -9494,7 +9631,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     activateUser: {
@@ -9532,7 +9669,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSessions: {
@@ -9579,7 +9716,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     endSessions: {
@@ -9613,7 +9750,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listLockouts: {
@@ -9660,7 +9797,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     clearLockouts: {
@@ -9694,7 +9831,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     endSession: {
@@ -9733,7 +9870,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listChallenges: {
@@ -9761,7 +9898,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSocialDrivers: {
@@ -9789,7 +9926,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     startSocialLogin: {
@@ -9943,7 +10080,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     linkIdentity: {
@@ -10079,7 +10216,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     addTotp: {
@@ -10131,7 +10268,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     addSmsFactor: {
@@ -10175,7 +10312,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteFactor: {
@@ -10226,7 +10363,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     renameFactor: {
@@ -10274,7 +10411,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     confirmTotp: {
@@ -10322,7 +10459,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     startPasskeyRegistration: {
@@ -10360,7 +10497,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     addPasskey: {
@@ -10412,7 +10549,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     replaceRecoveryCodes: {
@@ -10449,7 +10586,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listProviders: {
@@ -10478,7 +10615,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setProvider: {
@@ -10531,7 +10668,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteProvider: {
@@ -10565,7 +10702,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCompanies: {
@@ -10604,7 +10741,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createCompany: {
@@ -10649,7 +10786,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getCompany: {
@@ -10686,7 +10823,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteCompany: {
@@ -10721,7 +10858,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateCompany: {
@@ -10764,7 +10901,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listBranches: {
@@ -10811,7 +10948,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createBranch: {
@@ -10863,7 +11000,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteBranch: {
@@ -10903,7 +11040,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateBranch: {
@@ -10951,7 +11088,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     joinCompany: {
@@ -10997,7 +11134,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMembers: {
@@ -11044,7 +11181,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setMember: {
@@ -11093,7 +11230,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     removeMember: {
@@ -11133,7 +11270,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listRoles: {
@@ -11172,7 +11309,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createRole: {
@@ -11217,7 +11354,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteRole: {
@@ -11252,7 +11389,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateRole: {
@@ -11296,7 +11433,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getApp: {
@@ -11325,7 +11462,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateApp: {
@@ -11361,7 +11498,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppChallenge: {
@@ -11391,7 +11528,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setAppChallenge: {
@@ -11438,7 +11575,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteAppChallenge: {
@@ -11465,7 +11602,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listApiKeys: {
@@ -11504,7 +11641,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createApiKey: {
@@ -11552,7 +11689,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     revokeApiKey: {
@@ -11586,7 +11723,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateApiKey: {
@@ -11629,7 +11766,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     rotateApiKey: {
@@ -11681,7 +11818,7 @@ export interface operations {
             422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listAuditEvents: {
@@ -11731,7 +11868,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listNotifications: {
@@ -11772,7 +11909,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     resendNotification: {
@@ -11810,7 +11947,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     welcomeMail: {
@@ -11819,9 +11956,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11862,9 +12005,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11905,9 +12054,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11948,9 +12103,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11991,9 +12152,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12034,9 +12201,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12077,9 +12250,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12120,9 +12299,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12163,9 +12348,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12206,9 +12397,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12249,9 +12446,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12292,9 +12495,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12335,9 +12544,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12378,9 +12593,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12421,9 +12642,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12464,9 +12691,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12507,9 +12740,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12550,9 +12789,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12593,9 +12838,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12636,9 +12887,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12679,9 +12936,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12722,9 +12985,15 @@ export interface operations {
             header: {
                 /** @description The ID of the notification, identical in every attempt. */
                 "webhook-id": string;
-                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
                 "webhook-signature": string;
             };
             path?: never;

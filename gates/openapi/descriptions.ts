@@ -10,9 +10,7 @@ const isDescribed = (schema: Schema, { resolve }: Context): boolean =>
 
 export const schemaDescriptions = () => ({
   NamedSchemas(schemas: Readonly<Record<string, Schema>>, { report, location }: Context) {
-    // What an operation takes or answers with says so by its name.
-    const others = Object.entries(schemas).filter(([name]) => !/(Request|Result|Page|List)$/.test(name));
-    for (const [name, { description }] of others)
+    for (const [name, { description }] of Object.entries(schemas))
       if (!description) report({ message: 'A schema must have a description.', location: location.child([name]) });
   },
   SchemaProperties(properties: Readonly<Record<string, Schema>>, context: Context) {

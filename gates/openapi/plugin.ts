@@ -4,7 +4,7 @@ import { bodyExamples, schemaDescriptions } from './descriptions.ts';
 import { internalOperations } from './internal.ts';
 import { names } from './names.ts';
 import { openResponses } from './open-responses.ts';
-import { portablePatterns } from './patterns.ts';
+import { patternExamples, portablePatterns } from './patterns.ts';
 import { proofMarks } from './proofs.ts';
 import { boundedRequests, closedRequests } from './requests.ts';
 
@@ -21,6 +21,7 @@ export default () => ({
       names,
       'no-default-answer': noDefaultAnswer,
       'open-responses': openResponses,
+      'pattern-examples': patternExamples,
       'portable-patterns': portablePatterns,
       'problem-answer': problemAnswer,
       'proof-marks': proofMarks,

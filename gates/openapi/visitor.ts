@@ -8,6 +8,8 @@ export interface Location {
 export interface Context {
   /** Of the node that is visited. */
   readonly location: Location;
+  /** The node that contains it. */
+  readonly parent?: { readonly example?: unknown; readonly examples?: object };
   /** Without a location it is about the node that is visited. */
   report(problem: { readonly message: string; readonly location?: Location }): void;
   /** What a `$ref` refers to; anything else is itself. */
@@ -19,6 +21,7 @@ export interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly pattern?: string;
+  readonly examples?: readonly unknown[];
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly enum?: readonly unknown[];

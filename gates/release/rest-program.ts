@@ -55,10 +55,10 @@ const literal = (value: unknown): string => JSON.stringify(value);
 /** A value whose fields all have to be known: the types of openapi-fetch accept others. */
 const sent = (value: unknown, type: string): string => `${literal(value)} satisfies ${type}`;
 
-/** The examples of the parameters, by where they are sent. */
+/** The examples of the parameters, by where they are sent. A cursor is valid only if a page of the same server has returned it. */
 const parametersOf = ({ parameters }: Route, resolve: Resolve): object => {
   const examplesOf: Record<string, Record<string, unknown>> = {};
-  for (const { name, in: place, example, schema } of parameters) {
+  for (const { name, in: place, example, schema } of parameters.filter(({ name }) => name !== 'cursor')) {
     const { examples = [], enum: values = [], default: usual } = resolve<Schema>(schema);
     const value = example ?? examples[0] ?? values[0] ?? usual;
     if (value !== undefined) examplesOf[place] = { ...examplesOf[place], [name]: value };

@@ -11,14 +11,9 @@ export interface Context {
 /** What is wrong with an element, if anything. */
 export type Rule = (element: Element, context: Context) => string | undefined;
 
-/** What says by its name all there is to say. */
+/** What says by its name all there is to say. Types and their fields are always described. */
 export const selfExplanatory: readonly RegExp[] = [
-  /^(Query|Mutation)$/,
-  // Whose field says what it is for, and whose fields are described.
-  /^\w+Input$/,
   /^(Query|Mutation)\.\w+\((data|id|company_id|key)\)$/,
-  /\.(id|name|firstname|lastname|email)$/,
-  /Page\.data$/,
   /^@cost\(weight\)$/,
   // Each has a page at /problems.
   /^ErrorCode\./,
@@ -26,13 +21,8 @@ export const selfExplanatory: readonly RegExp[] = [
   /^(AuditEvent|SocialDriverName|UserSort)\./,
 ];
 
-/** Whether a field is called what its type is called, which is described. */
-const isNamedByType = ({ name, type = '' }: Element): boolean => type.toLowerCase().endsWith(name);
-
-const described: Rule = (element) => {
-  const isSaid = element.description.trim() !== '' || isNamedByType(element);
-  return isSaid || selfExplanatory.some((rule) => rule.test(element.at)) ? undefined : 'has no description.';
-};
+const described: Rule = ({ at, description }) =>
+  description.trim() !== '' || selfExplanatory.some((rule) => rule.test(at)) ? undefined : 'has no description.';
 
 const pascalCase = /^[A-Z][a-zA-Z0-9]*$/;
 const camelCase = /^[a-z][a-zA-Z0-9]*$/;

@@ -50,7 +50,7 @@ export const codeDrifts: readonly Drift[] = [
     file: 'src/modules/sessions/rest-mapper.ts',
     passage: 'id: userId,',
     by: 'id: String(userId),',
-    says: "Type 'string' is not assignable to type 'number'",
+    says: "Type 'string' is not assignable to type 'SentId'",
   },
   {
     drift: 'a field that a mapper leaves out',

@@ -32,7 +32,7 @@ const sdlLimitGate: Pick<Gate, 'faults'> = {
 const bare = '"The bearer token. Send it in later requests."\n  token: String!';
 const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
 
-// regression A53a: the rows about YAML
+// regression A53a: the rows about YAML; regression A69: those about descriptions
 /** What is done to the contracts beside the linter of REST, which gate is then shut, and what it says. */
 export const contractDrifts: readonly Drift[] = [
   {
@@ -60,6 +60,18 @@ export const contractDrifts: readonly Drift[] = [
     gate: sdlLint,
     change: field('lifetime: Int!'),
     says: 'AuthPayload.lifetime has no description.',
+  },
+  {
+    drift: 'an SDL input without a description',
+    gate: sdlLint,
+    change: sdl('"The data of a new branch."\n', ''),
+    says: 'CreateBranchInput has no description.',
+  },
+  {
+    drift: 'an SDL field called like its type without a description',
+    gate: sdlLint,
+    change: sdl('  "The profile of the user."\n', ''),
+    says: 'UserExport.user has no description.',
   },
   {
     drift: 'an SDL value without a description',

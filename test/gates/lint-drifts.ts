@@ -18,6 +18,7 @@ const without = (part: string, says: string): Drift => ({
   says,
 });
 
+// regression A69: the rows about descriptions and patterns
 /** What is done to the REST contract, and what its linter then says. */
 export const lintDrifts: readonly Drift[] = [
   without('operationId', 'Operation object should contain `operationId` field'),
@@ -124,6 +125,44 @@ export const lintDrifts: readonly Drift[] = [
       signup(document).properties.nickname = { type: 'string', maxLength: 9 };
     }),
     says: 'A property must have a description. (gatehouse/schema-descriptions at #/components/schemas/SignupRequest/properties/nickname)',
+  },
+  {
+    drift: 'the schema of a request without a description',
+    change: openapi((document) => delete signup(document).description),
+    says: 'A schema must have a description. (gatehouse/schema-descriptions at #/components/schemas/SignupRequest)',
+  },
+  {
+    drift: 'the schema of a page without a description',
+    change: openapi(({ components }) => delete components.schemas.UserPage.description),
+    says: 'A schema must have a description. (gatehouse/schema-descriptions at #/components/schemas/UserPage)',
+  },
+  {
+    drift: 'a pattern without an example',
+    change: openapi(({ components }) => delete components.schemas.Timestamp.examples),
+    says: 'A schema with a pattern must have an example. (gatehouse/pattern-examples at #/components/schemas/Timestamp)',
+  },
+  {
+    drift: 'the pattern of a parameter without an example',
+    change: openapi((document) => {
+      login(document).parameters = login(document).parameters.map(
+        ({ example: _, ...parameter }: AnyDocument) => parameter,
+      );
+    }),
+    says: 'A schema with a pattern must have an example. (gatehouse/pattern-examples at #/paths/~1v1~1auth/post/parameters/0/schema)',
+  },
+  {
+    drift: 'a pattern with null as its only example',
+    change: openapi(({ components }) => {
+      components.schemas.User.properties.card_last_four.examples = [null];
+    }),
+    says: 'A schema with a pattern must have an example. (gatehouse/pattern-examples at #/components/schemas/User/properties/card_last_four)',
+  },
+  {
+    drift: 'an example that does not match its pattern',
+    change: openapi(({ components }) => {
+      components.schemas.Timestamp.examples = ['2026-03-14T09:26:53Z'];
+    }),
+    says: 'The example `2026-03-14T09:26:53Z` does not match the pattern. (gatehouse/pattern-examples at #/components/schemas/Timestamp)',
   },
   {
     drift: 'a field in another spelling',
