@@ -17,7 +17,7 @@ export interface Workshop {
 /** A copy of the repository, as far as the generation of code needs it, with its own contracts. */
 export const openWorkshop = async ({ openapi, sdl }: Contracts): Promise<Workshop> => {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
-  for (const name of ['codegen.ts', 'codegen', 'src', 'package.json', 'contracts', 'generated'])
+  for (const name of ['codegen.ts', 'codegen', 'src', 'package.json', 'contracts', 'docs', 'generated'])
     await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'contracts/openapi.yaml'), openapi);
