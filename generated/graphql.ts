@@ -310,9 +310,10 @@ export type AuditEntry = {
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly at: Scalars['String']['output'];
   /**
-   * The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials: after
-   * the first one, those of the same network, within a minute, share one event. The request ID, the IP address and the user
-   * agent are those of the last request.
+   * The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials and
+   * for those that a lockout rejects: after the first one, those of the same network, within a minute, share one event. The
+   * request ID, the IP address and the user agent are those of the last request. Up to 10 failed logins of a user per minute
+   * have an event each.
    */
   readonly count: Scalars['Int']['output'];
   /** The action that the event is about. */
@@ -325,6 +326,8 @@ export type AuditEntry = {
   readonly id: Scalars['ID']['output'];
   /** The IP address of the client. */
   readonly ip: Scalars['String']['output'];
+  /** Why a login or another check of credentials failed; null for all other events. */
+  readonly reason: Maybe<AuditReason>;
   /** The ID of the request. */
   readonly request_id: Scalars['String']['output'];
   /** The ID of the session of the request; null if it had none. */
@@ -335,7 +338,7 @@ export type AuditEntry = {
   readonly target: Maybe<Scalars['String']['output']>;
   /** The user agent of the client. */
   readonly user_agent: Scalars['String']['output'];
-  /** The ID of the user who acted; null for a super admin key or an unknown caller. */
+  /** The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller. */
   readonly user_id: Maybe<Scalars['ID']['output']>;
 };
 
@@ -458,6 +461,45 @@ export type AuditPage = {
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
+
+/** Why a login or another check of credentials failed. */
+export type AuditReason =
+  /** The account changed while the credentials were checked. */
+  | 'account_changed'
+  /** The credentials are right. The user is banned. */
+  | 'banned'
+  /** The signature counter of the passkey has not increased. */
+  | 'cloned_passkey'
+  /** The credentials are right. The user is deactivated. */
+  | 'deactivated'
+  /** Too many logins from this device of the user have failed. */
+  | 'device_blocked'
+  /** The credentials are right. The application requires a verified email address. */
+  | 'email_unverified'
+  /** The login has expired, was completed before, or was tried too often. */
+  | 'expired_challenge'
+  /** The user has no password. */
+  | 'no_password'
+  /** No emailed code is valid: none was requested, or it has expired, was used or was tried too often. */
+  | 'no_valid_code'
+  /** Too many checks of the current password or of emailed codes have failed. */
+  | 'password_blocked'
+  /** Too many checks of second factors or passkeys have failed. */
+  | 'second_factor_blocked'
+  /** No user of the application has the email address. */
+  | 'unknown_address'
+  /** Too many logins have failed: those of devices from which the user has not logged in are blocked. */
+  | 'unknown_devices_blocked'
+  /** No user of the application has the passkey. */
+  | 'unknown_passkey'
+  /** The code is not the one of the newest email. */
+  | 'wrong_code'
+  /** The signature of the passkey is wrong, or its challenge was used before. */
+  | 'wrong_passkey'
+  /** The password is wrong. */
+  | 'wrong_password'
+  /** The code or passkey of the second factor is wrong, or was used before. */
+  | 'wrong_second_factor';
 
 /** A session that was started. */
 export type AuthPayload = {
@@ -2854,8 +2896,11 @@ export type Query = {
    * Other callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
    * company they have `audit:read`.
    *
+   * A failed login has a `reason`, which the client is not told. With `actor_id`, the failed logins of an account are
+   * listed.
+   *
    * ```graphql
-   * query Audit { audit(event: login, limit: 5) { data { at success failure ip } next_cursor } }
+   * query Audit { audit(event: login, limit: 5) { data { at success failure reason ip } next_cursor } }
    * ```
    *
    * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
@@ -3125,11 +3170,14 @@ export type QueryApiKeysArgs = {
 
 /** The operations that only read. */
 export type QueryAuditArgs = {
+  actor_id?: InputMaybe<Scalars['ID']['input']>;
   cursor?: InputMaybe<Scalars['String']['input']>;
   event?: InputMaybe<AuditEvent>;
   from?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  network?: InputMaybe<Scalars['String']['input']>;
   success?: InputMaybe<Scalars['Boolean']['input']>;
+  target?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
   user_id?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4156,6 +4204,7 @@ export type ResolversTypes = {
   AuditEvent: AuditEvent;
   AuditFactor: AuditFactor;
   AuditPage: ResolverTypeWrapper<PageOf<'AuditEntry'>>;
+  AuditReason: AuditReason;
   AuthPayload: ResolverTypeWrapper<EntityOf<'AuthPayload'>>;
   Authentication: ResolverTypeWrapper<EntityOf<'Authentication'>>;
   AuthenticationMethod: AuthenticationMethod;
@@ -4483,6 +4532,7 @@ export type AuditEntryResolvers<ContextType = Context, ParentType extends Resolv
   failure: Resolver<Maybe<ResolversTypes['ErrorCode']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason: Resolver<Maybe<ResolversTypes['AuditReason']>, ParentType, ContextType>;
   request_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   session_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   success: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -2157,6 +2157,9 @@ export interface paths {
          *     result. Callers with `audit:read` in the whole application, or with the super admin key, get all events. Other
          *     callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
          *     company they have `audit:read`.
+         *
+         *     A failed login has a `reason`, which the client is not told. With `actor_id`, the failed logins of an account are
+         *     listed.
          */
         readonly get: operations["listAuditEvents"];
         readonly put?: never;
@@ -6127,6 +6130,32 @@ export interface components {
          * @enum {string}
          */
         readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
+        /**
+         * @description Why a login or another check of credentials failed.
+         *
+         *     | Reason | Meaning |
+         *     | --- | --- |
+         *     | `unknown_address` | No user of the application has the email address. |
+         *     | `wrong_password` | The password is wrong. |
+         *     | `no_password` | The user has no password. |
+         *     | `wrong_code` | The code is not the one of the newest email. |
+         *     | `no_valid_code` | No emailed code is valid: none was requested, or it has expired, was used or was tried too often. |
+         *     | `wrong_second_factor` | The code or passkey of the second factor is wrong, or was used before. |
+         *     | `unknown_passkey` | No user of the application has the passkey. |
+         *     | `wrong_passkey` | The signature of the passkey is wrong, or its challenge was used before. |
+         *     | `cloned_passkey` | The signature counter of the passkey has not increased. |
+         *     | `expired_challenge` | The login has expired, was completed before, or was tried too often. |
+         *     | `email_unverified` | The credentials are right. The application requires a verified email address. |
+         *     | `banned` | The credentials are right. The user is banned. |
+         *     | `deactivated` | The credentials are right. The user is deactivated. |
+         *     | `account_changed` | The account changed while the credentials were checked. |
+         *     | `unknown_devices_blocked` | Too many logins have failed: those of devices from which the user has not logged in are blocked. |
+         *     | `device_blocked` | Too many logins from this device of the user have failed. |
+         *     | `password_blocked` | Too many checks of the current password or of emailed codes have failed. |
+         *     | `second_factor_blocked` | Too many checks of second factors or passkeys have failed. |
+         * @enum {string}
+         */
+        readonly AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked";
         /** @description An event of the audit log. The log is append-only. */
         readonly AuditEntry: {
             /**
@@ -6140,10 +6169,11 @@ export interface components {
             /** @description Whether the action succeeded. */
             readonly success: boolean;
             readonly failure: components["schemas"]["ProblemCode"] | null;
+            readonly reason: components["schemas"]["AuditReason"] | null;
             readonly factor: components["schemas"]["AuditFactor"] | null;
             /**
              * Format: int64
-             * @description The ID of the user who acted; null for a super admin key or an unknown caller.
+             * @description The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller.
              */
             readonly user_id: number | null;
             /**
@@ -6155,8 +6185,9 @@ export interface components {
             readonly target: string | null;
             /**
              * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
-             *     credentials: after the first one, those of the same network, within a minute, share one event. The request ID,
-             *     the IP address and the user agent are those of the last request.
+             *     credentials and for those that a lockout rejects: after the first one, those of the same network, within a
+             *     minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up
+             *     to 10 failed logins of a user per minute have an event each.
              */
             readonly count: number;
             /** @description The ID of the request. */
@@ -12383,6 +12414,15 @@ export interface operations {
                 readonly event?: components["schemas"]["AuditEvent"];
                 /** @description Returns only events that this user caused or that affected the user. */
                 readonly user_id?: components["schemas"]["Id"];
+                /** @description Returns only events that this user caused, also failed logins of the user. */
+                readonly actor_id?: components["schemas"]["Id"];
+                /** @description Returns only events with this target, as type and ID: `user:42`, `company:7`, `key:3`. */
+                readonly target?: string;
+                /**
+                 * @description Returns only events from the network of this IP address: an IPv4 address itself, and the `/64` of an IPv6
+                 *     address.
+                 */
+                readonly network?: string;
                 /** @description Returns only successful (`true`) or only failed (`false`) events. */
                 readonly success?: boolean;
                 /** @description Returns only events at or after this time. */

@@ -12,11 +12,12 @@ import { toId, toInteger } from './input.ts';
 import { type Printed, printPage } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-const toRow = ({ id, at, event, failure, userId, target, factor, count, origin }: AuditRecord) => ({
+const toRow = ({ id, at, event, failure, reason, userId, target, factor, count, origin }: AuditRecord) => ({
   id: String(id),
   at: toTimestamp(at),
   event,
   result: failure ?? 'success',
+  reason: reason ?? '',
   user: String(userId ?? ''),
   target: target ?? '',
   factor: factor ?? '',
@@ -28,6 +29,9 @@ const toRow = ({ id, at, event, failure, userId, target, factor, count, origin }
 interface ListOptions extends OfApp, Printed {
   readonly event?: AuditEvent;
   readonly user?: number;
+  readonly actor?: number;
+  readonly target?: string;
+  readonly network?: string;
   readonly success?: 'true' | 'false';
   readonly from?: string;
   readonly to?: string;
@@ -37,14 +41,14 @@ interface ListOptions extends OfApp, Printed {
 
 const list =
   (terminal: Terminal) =>
-  ({ app, user: userId, success, event, from, to, limit, cursor, ...printed }: ListOptions): Promise<void> =>
+  ({ app, user, actor, success, ...options }: ListOptions): Promise<void> =>
     withAdminContext(
       terminal,
       async ({ store, cursors, principal }) => {
         const isSuccess = success === undefined ? undefined : success === 'true';
-        const filter = { event, userId, isSuccess, from, to };
-        const page = await listAuditEvents({ store, cursors })({ principal, ...filter, limit, cursor });
-        printPage(terminal, printed, page, { toDto: toAuditDto, toRow, none: 'No events found.' });
+        const filter = { ...options, userId: user, actorId: actor, isSuccess };
+        const page = await listAuditEvents({ store, cursors })({ principal, ...filter });
+        printPage(terminal, options, page, { toDto: toAuditDto, toRow, none: 'No events found.' });
       },
       app,
     );
@@ -58,6 +62,9 @@ export const auditCommand = (terminal: Terminal): Command => {
     .addOption(appOption())
     .addOption(new Option('--event <event>', 'only events of this type').choices(auditEvents))
     .option('--user <id>', 'only events that this user caused or that affected the user', toId)
+    .option('--actor <id>', 'only events that this user caused', toId)
+    .option('--target <target>', 'only events with this target, such as user:42')
+    .option('--network <address>', 'only events from the network of this IP address')
     .addOption(
       new Option('--success <boolean>', 'only events that succeeded, or that failed').choices(['true', 'false']),
     )

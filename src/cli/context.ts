@@ -10,6 +10,7 @@ import type { Origin } from '../kernel/audit.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SuperAdmin } from '../kernel/principal.ts';
 import { unlimited } from '../limits/limiter.ts';
+import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/attempts.ts';
@@ -109,7 +110,12 @@ export const withAdminContext = <T>(
       clock: systemClock,
       rateLimiter: unlimited,
       lockoutKeys: createLockoutKeys(...secrets),
-      attempts: createAttempts({ store, clock: systemClock, onRefusal: () => undefined }),
+      attempts: createAttempts({
+        store,
+        refusals: eachRefusal(store.read.audit),
+        clock: systemClock,
+        onRefusal: () => undefined,
+      }),
       random: systemRandom,
       keys: createKeys(context.config.secret),
       outcomes: createOutcomes(...secrets),

@@ -6,8 +6,8 @@ import { createStore } from '../database/store.ts';
 import { challengeEvents, providerLog, replicaLog, throttleLog } from '../http/log.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
+import { networkOf } from '../kernel/network.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { networkOf } from '../limits/network.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
@@ -94,18 +94,19 @@ export const createPorts = (
     });
   const store = createStore(primary, jobs, createUnit, replicaReads);
   const secrets = secretsOf(config);
+  const refusals = recordsEachRefusal
+    ? eachRefusal(store.read.audit)
+    : createRefusalLog({
+        write: store.read.audit.addAll,
+        clock,
+        networkOf,
+        onError: throttleLog((reason) =>
+          logger.warn({ reason }, 'Audit entries cannot be written. They will be retried.'),
+        ),
+      });
   return {
     store,
-    refusals: recordsEachRefusal
-      ? eachRefusal(store.read.audit)
-      : createRefusalLog({
-          write: store.read.audit.addAll,
-          clock,
-          networkOf,
-          onError: throttleLog((reason) =>
-            logger.warn({ reason }, 'Audit entries cannot be written. They will be retried.'),
-          ),
-        }),
+    refusals,
     rateLimiter,
     networkOf,
     lockoutKeys: createLockoutKeys(...secrets),
@@ -114,7 +115,7 @@ export const createPorts = (
     relyingPartyOf: createRelyingPartyOf(config.publicUrl),
     webauthn: webauthnOnDemand(),
     phoneNumbers: phoneNumbersOnDemand(),
-    attempts: createAttempts({ store, clock, onRefusal: countRateLimited }),
+    attempts: createAttempts({ store, refusals, clock, onRefusal: countRateLimited }),
     keys: createKeys(config.secret),
     sealer: createSecretSealer(...secrets),
     outcomes: createOutcomes(...secrets),

@@ -33,6 +33,9 @@ export interface Caller {
 /** The events of the audit log, by the names of the contract. */
 export type AuditEvent = components['schemas']['AuditEvent'];
 
+/** Why a check of credentials failed. The client is told less (ASVS 6.3.8). */
+export type AuditReason = components['schemas']['AuditReason'];
+
 /** One entry of the audit log (ASVS 16.2.1): who did what, when, from where, by which factor, and with which result. */
 export interface AuditEntry {
   readonly event: AuditEvent;
@@ -44,6 +47,7 @@ export interface AuditEntry {
   readonly factor?: AuthenticationMethod | 'token' | 'service_key' | 'app_key' | 'mailed_key' | undefined;
   /** Why it failed; absent for a success. */
   readonly failure?: ProblemCode | undefined;
+  readonly reason?: AuditReason | undefined;
   /** What it was done to. */
   readonly target?: Target | undefined;
   /** How many requests it stands for, of which it names the last; absent: one. */
@@ -62,11 +66,17 @@ export interface AuditRecord extends AuditEntry {
 
 export interface AuditFilter {
   /** Only what this user did, and what was done to them. */
-  readonly userId: number | undefined;
-  readonly event: AuditEvent | undefined;
-  readonly isSuccess: boolean | undefined;
-  readonly from: Date | undefined;
-  readonly to: Date | undefined;
+  readonly userId?: number | undefined;
+  /** Only what this user did. */
+  readonly actorId?: number | undefined;
+  /** The kind and the ID, as in an entry. */
+  readonly target?: string | undefined;
+  /** A network of `networkOf`. */
+  readonly network?: string | undefined;
+  readonly event?: AuditEvent | undefined;
+  readonly isSuccess?: boolean | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
 }
 
 export interface AuditLog {

@@ -15,7 +15,7 @@ export interface ActorCommand extends Command {
 }
 
 /** What a row says besides who, what, when and where. */
-export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'target'>>;
+export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'reason' | 'target'>>;
 
 /** The result of a command, and what its audit entry says besides who, when and from where. */
 export interface Done<R> extends Facts {
@@ -67,7 +67,7 @@ const auditedBy =
     try {
       return await useCase(command);
     } catch (error) {
-      if (isOnRecord(error)) await refuse(event, command, { failure: error.code });
+      if (isOnRecord(error)) await refuse(event, command, { ...error.facts, failure: error.code });
       throw error;
     }
   };

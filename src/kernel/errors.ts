@@ -1,3 +1,4 @@
+import type { components } from '../../generated/openapi.ts';
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
 import type { ReachedLimit } from './rate-limits.ts';
@@ -21,6 +22,8 @@ export type Field =
   | 'notificationSecrets'
   | 'from'
   | 'to'
+  | 'target'
+  | 'network'
   | `settings.${keyof AppSettings}`
   | keyof UserFields
   // The fields of a provider.
@@ -80,6 +83,13 @@ export interface Fault {
   readonly detail: string;
 }
 
+/** What the audit entry of a refusal says of it, and the client is not told. */
+export interface RefusalFacts {
+  readonly userId?: number | undefined;
+  readonly factor?: AuthenticationMethod;
+  readonly reason?: components['schemas']['AuditReason'];
+}
+
 interface Details {
   readonly faults?: readonly Fault[];
   /** Seconds after which another try makes sense. */
@@ -90,6 +100,7 @@ interface Details {
   readonly methods?: readonly AuthenticationMethod[];
   /** What the log should know and the client should not. */
   readonly cause?: unknown;
+  readonly facts?: RefusalFacts;
   /** The audit row of this failure was committed together with its effects. */
   readonly audited?: boolean;
 }
@@ -105,6 +116,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly reached: ReachedLimit | undefined;
   readonly methods: readonly AuthenticationMethod[] | undefined;
+  readonly facts: RefusalFacts;
   readonly audited: boolean;
 
   constructor(code: ProblemCode, details: Details = {}) {
@@ -114,6 +126,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.reached = details.reached;
     this.methods = details.methods;
+    this.facts = details.facts ?? {};
     this.audited = details.audited ?? false;
   }
 
@@ -122,6 +135,14 @@ export class DomainError extends Error {
     return this.retryAfterSeconds !== undefined;
   }
 }
+
+/** Adds facts to a refusal that is on its way, for its audit entry. */
+export const withFacts =
+  (facts: RefusalFacts) =>
+  (error: unknown): never => {
+    if (!(error instanceof DomainError) || error.isTransient) throw error;
+    throw new DomainError(error.code, { facts, cause: error });
+  };
 
 /** A text that is longer than anything it could be right as. */
 export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>

@@ -8,6 +8,7 @@ export const formats = {
   email: 'must be a valid email address',
   headerToken: 'must contain only printable ASCII characters without spaces',
   hostnames: 'must contain only lowercase hostnames',
+  ipAddress: 'must be an IPv4 or IPv6 address',
   issuer: 'must be an http or https URL without query and fragment',
   language: 'must be a language tag such as en, pt-BR or zh-Hant (BCP 47)',
   letter: 'must be one uppercase letter',

@@ -98,6 +98,13 @@ export const statusOf = ({
 export const mayLogIn = (user: Pick<User, 'isActive' | 'isBanned' | 'isDeleted'>): boolean =>
   statusOf(user) === 'active';
 
+/** Why a user whose credentials are right is kept out: by the state of the account, or by a change of it meanwhile. */
+export const keptOutBecause = (user: User | undefined): 'banned' | 'deactivated' | 'account_changed' => {
+  const status = user && statusOf(user);
+  if (status === 'banned') return status;
+  return status === 'inactive' ? 'deactivated' : 'account_changed';
+};
+
 /** A user with the data that a login is checked against. It never leaves the use case. */
 export interface Account {
   readonly user: User;

@@ -1,5 +1,6 @@
-import type { Query, QueryResolvers, QueryUsersArgs, User } from '../../generated/graphql.ts';
+import type { AuditEntry, Query, QueryResolvers, QueryUsersArgs, User } from '../../generated/graphql.ts';
 import { canonicalEmail } from '../kernel/email.ts';
+import { networkOf } from '../kernel/network.ts';
 import { searchedText } from '../modules/users/list-users.ts';
 import type { Answers } from './fields.ts';
 import { having, named, page } from './lists.ts';
@@ -45,8 +46,11 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   permissions: () => world.permissions,
   app: () => world.app,
   apiKeys: (args) => page('keys', world.keys, args),
-  audit: ({ event, user_id, success, ...args }) =>
-    page('audit', having(world.audit, { event, user_id, success }), args),
+  audit: ({ event, user_id, actor_id, target, network, success, ...args }) => {
+    const entries = having(having(world.audit, { event, user_id, target, success }), { user_id: actor_id });
+    const isOf = ({ ip }: AuditEntry) => passes(network, (address) => networkOf(ip) === networkOf(address));
+    return page('audit', entries.filter(isOf), args);
+  },
   invitations: ({ state, ...args }) => page('invitations', having(world.invitations, { state }), args),
   notifications: ({ state, ...args }) => page('notifications', having(world.notifications, { state }), args),
 });

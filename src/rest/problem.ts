@@ -7,7 +7,14 @@ import type { Fault } from '../kernel/errors.ts';
 const spelling = { passwordConfirmation: 'verify_password' } as const;
 
 /** What stands in the query rather than in the body. */
-const parameters: ReadonlySet<string> = new Set(['limit', 'cursor', 'from', 'to'] satisfies Fault['field'][]);
+const parameters: ReadonlySet<string> = new Set([
+  'limit',
+  'cursor',
+  'from',
+  'to',
+  'target',
+  'network',
+] satisfies Fault['field'][]);
 
 const pointerOf = (field: Fault['field']): string =>
   parameters.has(field) ? `query/${field}` : pointerTo(field, spelling);

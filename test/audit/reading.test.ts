@@ -6,7 +6,7 @@ import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
-const service = useService();
+const service = useService({ config: { trustProxy: 1 } });
 const apis = administrationOf(service);
 const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
@@ -18,6 +18,7 @@ interface Line {
   readonly success: boolean;
   readonly user_id: number | string | null;
   readonly target: string | null;
+  readonly ip: string;
 }
 const linesOf = (reply: Reply): readonly Line[] => answerOf(reply).data;
 const idsOf = (reply: Reply): readonly number[] => linesOf(reply).map(({ id }) => Number(id));
@@ -38,10 +39,12 @@ beforeAll(async () => {
   abroad = { user: await service.given.admin({ app, role: 'Owner' }), key: { 'X-Service-Key': app.serviceKey } };
   const { REST } = apis;
   await REST.updateCompany(abroad.user.headers, abroad.user.company, { name: 'Abroad' });
+  await REST.updateCompany(host.headers, host.company, { name: 'Hosts' });
   for (let count = 0; count < 3; count += 1) {
     service.clock.advance(60);
     await apisOf(service).REST.login({ email: guest.email, password: guest.password });
-    await apisOf(service).REST.login({ email: guest.email, password: 'wrong' });
+    const headers = { 'X-Forwarded-For': `2001:db8:0:7::${count}` };
+    await apisOf(service).REST.login({ email: guest.email, password: 'wrong' }, headers);
     await REST.updateUser(guest.headers, 'me', { city_id: count });
     await REST.setMember(host.headers, host.company, guest.id, { role: count % 2 ? 'User' : 'Admin' });
     await REST.createCompany(guest.headers, { name: 'Mine' });
@@ -106,7 +109,8 @@ describe.each(apiNames)('the audit log through %s', (api) => {
     }
   });
 
-  test('a filter by event, success, user or time, or by all of them, returns exactly the audit rows that match', async () => {
+  // regression A51
+  test('a filter by event, success, user, actor, target, network or time, or by all of them, returns exactly the audit rows that match', async () => {
     const lines = await all(superAdmin);
     const [middle] = (await all(superAdmin, { event: 'login' })).slice(2);
     const from = middle!.at;
@@ -116,11 +120,21 @@ describe.each(apiNames)('the audit log through %s', (api) => {
       [{ success: true }, ({ success }) => success],
       [{ success: false }, ({ success }) => !success],
       [{ user_id: guest.id }, (line) => concerns(line, guest)],
+      [{ actor_id: host.id }, ({ user_id }) => Number(user_id) === host.id],
+      [{ target: `company:${host.company}` }, ({ target }) => target === `company:${host.company}`],
+      [{ target: `user:${guest.id}` }, ({ target }) => target === `user:${guest.id}`],
+      [{ network: '2001:0DB8:0:7:8::9' }, ({ ip }) => ip.startsWith('2001:db8:0:7:')],
+      [{ network: '::ffff:127.0.0.1' }, ({ ip }) => ip === '127.0.0.1'],
+      [{ user_id: guest.id, actor_id: host.id }, (line) => concerns(line, guest) && Number(line.user_id) === host.id],
+      [
+        { actor_id: guest.id, target: `user:${guest.id}`, event: 'update_user', network: '127.0.0.1' },
+        (line) => line.event === 'update_user' && Number(line.user_id) === guest.id,
+      ],
       [{ from }, ({ at }) => at >= from],
       [{ to }, ({ at }) => at < to],
       [{ from, to }, ({ at }) => at >= from && at < to],
       [
-        { event: 'login', success: false, user_id: guest.id, from, to },
+        { event: 'login', success: false, user_id: guest.id, actor_id: guest.id, network: '2001:db8:0:7::', from, to },
         (line) => line.event === 'login' && !line.success && concerns(line, guest) && line.at >= from && line.at < to,
       ],
     ];
@@ -130,7 +144,14 @@ describe.each(apiNames)('the audit log through %s', (api) => {
       expect(wanted.length).toBeLessThan(lines.length);
       expect([filter, await all(superAdmin, filter)]).toEqual([filter, wanted]);
     }
-    expect(await all(superAdmin, { from: to, to: from })).toEqual([]);
+    const nothing = [
+      { from: to, to: from },
+      { network: '2001:db8:0:8::1' },
+      { actor_id: host.id, user_id: abroad.user.id },
+      { target: 'user:0' },
+      { target: 'user:\0' },
+    ];
+    for (const filter of nothing) expect([filter, await all(superAdmin, filter)]).toEqual([filter, []]);
   });
 
   test('a filter of a user without permissions returns only audit rows that concern this user', async () => {
@@ -140,6 +161,12 @@ describe.each(apiNames)('the audit log through %s', (api) => {
     );
     expect(await all(guest.headers, { user_id: guest.id })).toEqual(lines);
     expect(await all(guest.headers, { success: false })).toEqual(lines.filter(({ success }) => !success));
+    expect(await all(guest.headers, { actor_id: host.id })).toEqual(
+      lines.filter(({ user_id }) => Number(user_id) === host.id),
+    );
+    expect(await all(guest.headers, { target: `company:${host.company}` })).toEqual([]);
+    const { length } = await all(guest.headers, { network: '127.0.0.1' });
+    expect(length).toBe(lines.filter(({ ip }) => ip === '127.0.0.1').length);
   });
 
   test('the audit log of a user is shown only to a caller who may read it in the company where the user works', async () => {
@@ -187,6 +214,11 @@ describe.each(apiNames)('the audit log through %s', (api) => {
     [{ to: '2026-02-30 00:00:00' }, '#/to invalid_format'],
     [{ from: '2026-03-14T09:26:53' }, '#/from invalid_format'],
     [{ from: '2026-03-14T09:26:53Z' }, '#/from too_long'],
+    [{ network: '203.0.113' }, '#/network invalid_format'],
+    [{ network: '203.0.113.0/24' }, '#/network invalid_format'],
+    [{ network: '' }, '#/network invalid_format'],
+    [{ network: '1'.repeat(46) }, '#/network too_long'],
+    [{ target: 'x'.repeat(101) }, '#/target too_long'],
   ])('a request for the audit log with %j is refused with 422', async (asked, fault) => {
     const reply = await audit(superAdmin, asked);
     expect(statusOf(reply)).toBe(422);

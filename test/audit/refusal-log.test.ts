@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/kernel/audit.ts';
-import { networkOf } from '../../src/limits/network.ts';
+import { networkOf } from '../../src/kernel/network.ts';
 import { createRefusalLog } from '../../src/modules/audit/refusal-log.ts';
 import { testClock } from '../kit/clock.ts';
 
@@ -54,6 +54,44 @@ describe('the audit rows of refusals without valid credentials', () => {
     await log.close();
   });
 
+  // regression A50
+  test('failed checks of an account have up to ten rows a minute, written after the response, and the others are counted', async () => {
+    const { clock, log, refuse, rows, facts, total } = start();
+    await refuse({ reason: 'unknown_address' });
+    for (let index = 0; index < 15; index += 1) {
+      await refuse({ userId: 7, reason: 'wrong_password' }, `203.0.113.${index % 2 ? 7 : 8}`);
+      await refuse({ reason: 'unknown_address' });
+    }
+    const own = () => rows.filter(({ userId, count = 1 }) => userId === 7 && count === 1).length;
+    // The first refusal of the second network is written at once, of a known account too.
+    expect(own()).toBe(1);
+    await expect.poll(own, { timeout: 60_000 }).toBe(1 + 10);
+    expect(total()).toBe(12);
+    clock.advance(60);
+    await expect.poll(total, { timeout: 60_000 }).toBe(31);
+    expect(facts().filter(([, , userId, , count]) => userId === 7 && count !== 1)).toEqual([
+      ['login', 1, 7, 'invalid_credentials', 2],
+      ['login', 1, 7, 'invalid_credentials', 2],
+    ]);
+    await refuse({ userId: 7, reason: 'wrong_password' });
+    await refuse({ userId: 7, reason: 'wrong_password' });
+    await expect.poll(own, { timeout: 60_000 }).toBe(13);
+    await log.close();
+  });
+
+  test('the refusals of a lockout are counted, those of known accounts too', async () => {
+    const { log, refuse, facts } = start();
+    const blocked = { failure: 'rate_limited', reason: 'unknown_devices_blocked' } as const;
+    for (const userId of [7, 7, undefined, 8, 7, undefined, 7]) await refuse({ ...blocked, userId });
+    expect(facts()).toEqual([['login', 1, 7, 'rate_limited', 1]]);
+    await log.close();
+    expect(facts().slice(1)).toEqual([
+      ['login', 1, 7, 'rate_limited', 3],
+      ['login', 1, undefined, 'rate_limited', 2],
+      ['login', 1, 8, 'rate_limited', 1],
+    ]);
+  });
+
   test('a row with a count has the time and the origin of the last request', async () => {
     const { clock, rows, log, refuse } = start();
     await refuse();
@@ -104,12 +142,13 @@ describe('the audit rows of refusals without valid credentials', () => {
     expect(total()).toBe(10_000);
   });
 
-  test('whether a refusal is written at once does not depend on the user', async () => {
+  test('whether a refusal is written at once does not depend on the user or the reason', async () => {
     const outcomes = async (users: readonly (number | undefined)[]) => {
       const { log, refuse, rows } = start();
       const written: number[] = [];
       for (const [index, userId] of users.entries()) {
-        await refuse({ userId, failure: index % 20 === 0 ? 'email_unverified' : 'invalid_credentials' });
+        const reason = userId === undefined ? 'unknown_address' : 'wrong_password';
+        await refuse({ userId, reason, failure: index % 20 === 0 ? 'email_unverified' : 'invalid_credentials' });
         written.push(rows.length);
       }
       await log.close();

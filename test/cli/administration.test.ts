@@ -48,7 +48,13 @@ describe('audit list', () => {
     expect(signups.data.map(({ user_id }: { readonly user_id: number }) => String(user_id))).toEqual([grace, ada]);
     expect((await json('audit', 'list', '--user', ada, '--event', 'signup')).data).toHaveLength(1);
     const refused = await call('audit', 'list', '--success', 'false', '--event', 'login');
-    expect(cellsOf(refused)[0]?.slice(2, 4)).toEqual(['login', 'invalid_credentials']);
+    expect(cellsOf(refused)[0]?.slice(2, 5)).toEqual(['login', 'invalid_credentials', 'wrong_password']);
+    expect((await json('audit', 'list', '--actor', ada, '--event', 'login')).data).toHaveLength(1);
+    expect((await json('audit', 'list', '--target', `user:${ada}`)).data).toEqual([]);
+    const signupsBy = async (network: string) =>
+      (await json('audit', 'list', '--event', 'signup', '--network', network)).data;
+    expect(await signupsBy('127.0.0.1')).toEqual(signups.data);
+    expect(await signupsBy('203.0.113.7')).toEqual([]);
     expect((await json('audit', 'list', '--success', 'true', '--event', 'login')).data).toEqual([]);
     const [{ at }] = signups.data;
     expect((await json('audit', 'list', '--from', at)).data.length).toBeGreaterThan(0);
@@ -77,6 +83,7 @@ describe('audit list', () => {
     refuses({
       'Allowed choices are': ['audit', 'list', '--event', 'party'],
       'to must be': ['audit', 'list', '--from', 'yesterday', '--to', '2026-02-30 00:00:00'],
+      'network must be an IPv4 or IPv6 address': ['audit', 'list', '--network', 'home'],
       'limit must be at most 200': ['audit', 'list', '--limit', '201'],
       'cursor must be a cursor of this list': ['audit', 'list', '--cursor', 'x'],
       'Must be a non-negative integer': ['audit', 'list', '--user', 'ada'],

@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   web: { generated: 'all', api: 'all', kernel: 'all', rest: 'all', contracts: 'type', modules: 'type' },
   database: { generated: 'type', kernel: 'all', jobs: 'type' },
   jobs: { kernel: 'all' },
-  security: { kernel: 'all', limits: 'all', modules: 'type' },
+  security: { kernel: 'all', modules: 'type' },
   outbound: { kernel: 'all' },
   limits: { kernel: 'all', database: 'all' },
   modules: {
@@ -145,7 +145,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'csv-parse/sync': ['cli'],
   dataloader: ['graphql'],
   standardwebhooks: ['modules/notifications'],
-  'ipaddr.js': ['outbound', 'limits'],
+  'ipaddr.js': ['outbound', 'kernel'],
   'openid-client': ['modules/social'],
   otpauth: ['modules/factors'],
   'libphonenumber-js/mobile': ['modules/phones'],

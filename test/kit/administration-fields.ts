@@ -19,7 +19,7 @@ const settingFields = `access_token_seconds session_idle_seconds session_max_sec
   second_factor_grace_days factor_reset_delay_hours rate_limits { name limit seconds }`;
 export const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
 export const auditFields =
-  'id at event success failure factor user_id session_id target count request_id ip user_agent';
+  'id at event success failure reason factor user_id session_id target count request_id ip user_agent';
 
 /** The lists of an export, and what of their rows. */
 export const exportLists: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import {
   appFields,
-  auditFields,
   branchFields,
   companyFields,
   exportLists,
@@ -14,27 +13,18 @@ import {
   withoutPages,
 } from './administration-fields.ts';
 import type { ApiName } from './apis.ts';
+import { auditAdministration } from './audit.ts';
 import { challengeAdministration } from './challenges.ts';
 import { type Command, type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import { lockoutAdministration } from './lockouts.ts';
 import { withNumericIds } from './numeric-ids.ts';
+import { type Paging, paged, pagingArgs, withQuery } from './paging.ts';
 import { permissionCommands } from './permissions.ts';
 import type { Reply, TestService } from './service.ts';
 import { socialAdministration } from './social/commands.ts';
 
 type Id = 'me' | number;
 type Wire = Readonly<Record<string, unknown>>;
-type Paging = { readonly limit?: number; readonly cursor?: string };
-
-const paged = (row: string): string => `{ data { ${row} } next_cursor }`;
-const withQuery = (path: string, query: Wire): string => {
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(given))}`;
-};
-const pagingArgs = ({ limit, cursor }: Paging): Command['args'] => ({
-  ...(limit === undefined ? {} : { limit: ['Int!', limit] }),
-  ...(cursor === undefined ? {} : { cursor: ['String', cursor] }),
-});
 
 interface UserQuery extends Paging {
   readonly sort?: string;
@@ -42,14 +32,6 @@ interface UserQuery extends Paging {
   readonly status?: number;
   readonly role?: string;
   readonly q?: string;
-}
-
-interface AuditQuery extends Paging {
-  readonly event?: string;
-  readonly user_id?: number;
-  readonly success?: boolean;
-  readonly from?: string;
-  readonly to?: string;
 }
 
 const permissionNames = ({ permissions, ...rest }: Wire): Wire => ({
@@ -262,17 +244,7 @@ const commands = {
       `{ key details { ${keyFields} } }`,
     ),
   revokeApiKey: (key: number) => change('DELETE', `/v1/keys/${key}`, undefined, 'revokeApiKey', { id: id(key) }),
-  audit: (asked: AuditQuery = {}) => {
-    const { event, user_id, success, from, to } = asked;
-    const args = given({
-      event: ['AuditEvent', event],
-      user_id: ['ID', user_id === undefined ? undefined : String(user_id)],
-      success: ['Boolean', success],
-      from: ['String', from],
-      to: ['String', to],
-    });
-    return query(withQuery('/v1/audit', { ...asked }), 'audit', { ...pagingArgs(asked), ...args }, paged(auditFields));
-  },
+  ...auditAdministration,
   ...challengeAdministration,
   ...lockoutAdministration,
   ...permissionCommands,

@@ -27,6 +27,11 @@ describe('the arguments of GraphQL', () => {
     ['notifications(state: dead)', 1],
     ['audit(event: login, success: true, user_id: "42")', 1],
     ['audit(success: false)', 1],
+    ['audit(actor_id: "42", network: "::ffff:203.0.113.7")', 2],
+    ['audit(actor_id: "43")', 0],
+    ['audit(user_id: "42", actor_id: "43")', 0],
+    ['audit(target: "user:42")', 0],
+    ['audit(network: "203.0.113.8")', 0],
   ])('a GraphQL list filtered as in %s returns only the matching entries, %i in number', async (field, count) => {
     const { data } = await ask(`{ found: ${field} { data { id } } }`);
     expect(data.found.data).toHaveLength(count);

@@ -1,10 +1,10 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
+import { networkOf } from '../../src/kernel/network.ts';
 import type { Ports } from '../../src/kernel/ports.ts';
 import type { Anonymous } from '../../src/kernel/principal.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
-import { networkOf } from '../../src/limits/network.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUseCases } from '../../src/modules/index.ts';
 import { createAttempts } from '../../src/modules/lockouts/attempts.ts';
@@ -56,7 +56,7 @@ const ports = (): Ports => {
     networkOf,
     lockoutKeys: createLockoutKeys('a secret of these tests'),
     loginCodeKeys: createLoginCodeKeys('a secret of these tests'),
-    attempts: createAttempts({ store, clock, onRefusal: () => undefined }),
+    attempts: createAttempts({ store, refusals: { add: async () => undefined }, clock, onRefusal: () => undefined }),
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),
     cursors: createCursors('a secret of these tests'),

@@ -193,6 +193,9 @@ describe.each(apiNames)('an identity through %s', (api) => {
     await service.db('users').where({ id }).update(change);
     const reply = await stage.logIn(api);
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['account_inactive', 403]);
+    const [entry] = await service.db('audit').where({ user_id: id, event: 'social_login' }).orderBy('id', 'desc');
+    const reason = deed === 'ban' ? 'banned' : 'deactivated';
+    expect(entry).toMatchObject({ failure: 'account_inactive', factor: 'identity', reason });
     expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
   });
 

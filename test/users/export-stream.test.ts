@@ -12,6 +12,7 @@ import { exportSlots } from '../../src/modules/users/rest.ts';
 import { expectConforms } from '../kit/conformance.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
+import { statementsOf, touchedBy } from '../kit/plans.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 import { insertEntries } from './history.ts';
@@ -39,11 +40,6 @@ beforeAll(async () => {
   await insertEntries(service, other, 'login', 5 * pageRule.max);
   for (const one of [user, other]) await service.given.proven(one);
 }, 120_000);
-
-interface Read {
-  readonly sql: string;
-  readonly bindings: readonly (string | number)[];
-}
 
 const isAuditRead = (sql: string): boolean => sql.startsWith('(select * from "audit"');
 
@@ -87,25 +83,11 @@ describe('an export of a long history over REST (regression A5)', () => {
     // The planner estimates how many rows there are by the size of the table.
     const imported = await service.given.user();
     await insertEntries(service, imported, 'login', 4 * rowCount);
-    const reads: Read[] = [];
-    const note = (read: Read) => {
-      if (isAuditRead(read.sql)) reads.push(read);
-    };
-    service.db.on('query', note);
-    await received(service.url + pathOf(imported), await service.given.proven(imported));
-    service.db.removeListener('query', note);
-
-    const blocksOf = async ({ sql, bindings }: Read): Promise<number> => {
-      const { rows } = await service.db.raw(
-        `explain (analyze, buffers, format json) ${sql.replaceAll(/\$\d+/g, '?')}`,
-        bindings,
-      );
-      const { Plan: plan } = rows[0]['QUERY PLAN'][0];
-      return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    };
+    const headers = await service.given.proven(imported);
+    const reads = await statementsOf(service, isAuditRead, () => received(service.url + pathOf(imported), headers));
     expect(reads.length).toBeGreaterThanOrEqual((4 * rowCount) / pageRule.max);
     for (const read of [reads[0]!, reads[1]!, reads.at(-1)!])
-      expect(await blocksOf(read)).toBeLessThan(2 * pageRule.max);
+      expect((await touchedBy(service, read)).blocks).toBeLessThan(2 * pageRule.max);
   });
 
   test('a HEAD request for an export reads no rows of the audit log', async () => {

@@ -38,6 +38,7 @@ import * as expiry from './0043-expiry.ts';
 import * as shownTokens from './0044-shown-tokens.ts';
 import * as locales from './0045-locales.ts';
 import * as nativeNonces from './0046-native-nonces.ts';
+import * as loginFailures from './0047-login-failures.ts';
 import * as importedPasswords from './0049-imported-passwords.ts';
 import type { InitialMigration, Migration, OnlineMigration } from './migration.ts';
 
@@ -93,6 +94,7 @@ export const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0044-shown-tokens', ...shownTokens },
   { name: '0045-locales', ...locales },
   { name: '0046-native-nonces', ...nativeNonces },
+  { name: '0047-login-failures', ...loginFailures },
   { name: '0049-imported-passwords', ...importedPasswords },
 ];
 

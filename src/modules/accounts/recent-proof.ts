@@ -54,7 +54,9 @@ export const checkCurrentPassword = async (
   const { user } = principal;
   const requester = requesterOf(origin, user.appId, user.email);
   passwords.admit(requester);
-  const attempt = await attempts.begin('password_check', principal.app, passwordSubject(lockoutKeys, user), origin);
+  const command = { principal, origin };
+  const subject = passwordSubject(lockoutKeys, user);
+  const attempt = await attempts.begin('password_check', { event, command, subject });
   const account = await store.read.users.find(user.id).catch(releasing(attempt));
   const matches = await passwords.verify(currentPassword, account, requester).catch(releasing(attempt));
   if (account?.passwordHash && matches) {
@@ -66,8 +68,9 @@ export const checkCurrentPassword = async (
   await store.transaction(async (unit) => {
     await unit.users.recordFailedLogin(user.id, at);
     await attempt.fail(unit, at);
-    const failure = 'password_incorrect';
-    await unit.audit.add(entryOf(event, { principal, origin }, at, { factor: 'password', failure }));
+    const reason = account?.passwordHash ? 'wrong_password' : 'no_password';
+    const facts = { factor: 'password', failure: 'password_incorrect', reason } as const;
+    await unit.audit.add(entryOf(event, command, at, facts));
   });
   throw new DomainError('password_incorrect', { audited: true });
 };

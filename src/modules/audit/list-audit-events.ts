@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import type { AuditEvent, AuditRecord } from '../../kernel/audit.ts';
-import { type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { type Fault, ifSent, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
+import { networkOf } from '../../kernel/network.ts';
 import { type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
 import { permissionsEverywhere, requireUserInScope } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
@@ -12,6 +14,10 @@ export interface AuditCommand extends PageRequest {
   readonly principal: Actor;
   readonly event?: AuditEvent | undefined;
   readonly userId?: number | undefined;
+  readonly actorId?: number | undefined;
+  readonly target?: string | undefined;
+  /** An address of the network. */
+  readonly network?: string | undefined;
   readonly isSuccess?: boolean | undefined;
   /** Timestamps of the service. */
   readonly from?: string | undefined;
@@ -32,6 +38,25 @@ export const periodFaults = ({ from, to }: Pick<AuditCommand, 'from' | 'to'>): r
   ...timeFaults('to', to),
 ];
 
+/** Equal to the contract's `target` and `network`. */
+export const auditFilterRules = { target: { maxLength: 100 }, network: { maxLength: 45 } } as const;
+
+const networkFaults = (network: string): readonly Fault[] => {
+  const long = tooLong('network', network, auditFilterRules.network.maxLength);
+  return long.length > 0 || isIP(network) > 0
+    ? long
+    : [{ field: 'network', code: 'invalid_format', detail: formats.ipAddress }];
+};
+
+/** The faults of what entries are listed by. */
+export const auditFilterFaults = (
+  filter: Pick<AuditCommand, 'target' | 'network' | 'from' | 'to'>,
+): readonly Fault[] => [
+  ...tooLong('target', filter.target ?? '', auditFilterRules.target.maxLength),
+  ...ifSent(filter.network, networkFaults),
+  ...periodFaults(filter),
+];
+
 /** The users whose entries are read; absent: all users. */
 const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promise<number | undefined> => {
   const seesAll = (await permissionsEverywhere(unit, principal)).includes(userData.audit.permission);
@@ -44,10 +69,18 @@ const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promi
 export const listAuditEvents =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ReadAudit =>
   async (command) => {
-    const { principal, event, isSuccess, from, to, limit, cursor } = command;
-    refuseFaults(periodFaults(command));
-    const userId = await subjectOf(store.read, command);
-    const filter = { userId, event, isSuccess, from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
+    const { principal, actorId, target, network, event, isSuccess, from, to, limit, cursor } = command;
+    refuseFaults(auditFilterFaults(command));
+    const filter = {
+      userId: await subjectOf(store.read, command),
+      actorId,
+      target,
+      network: network === undefined ? undefined : networkOf(network),
+      event,
+      isSuccess,
+      from: fromTimestamp(from ?? ''),
+      to: fromTimestamp(to ?? ''),
+    };
     return readPage(
       { cursors, principal, list: 'audit', limit, cursor },
       (page) => store.list(principal.app, ({ audit }) => audit.list(principal.app.id, filter, page)),

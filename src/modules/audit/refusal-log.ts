@@ -9,6 +9,11 @@ const windowMs = 60_000;
  * refused accounts apart; beyond `byFailure`, they tell events apart, which callers without credentials cause about 15 of.
  */
 const mostEntries = { atOnce: 15, exact: 25, byFailure: 30 } as const;
+/**
+ * How many failed checks of an account's credentials have an entry each in that time. The lockout allows about as many; this
+ * bounds the failures that it does not count, too, such as those of a banned user with a passkey.
+ */
+const mostOfAccount = 10;
 /** How many entries wait in memory. Beyond that, those of the network that was seen first are written early. */
 const mostWaiting = 20_000;
 const mostNetworks = 10_000;
@@ -28,6 +33,12 @@ export interface AggregatedRefusals extends RefusalLog {
   close(): Promise<void>;
 }
 
+/** The failed checks of an account in its window. */
+interface AccountTally {
+  readonly endsAt: number;
+  count: number;
+}
+
 /** What a network was refused in its window. */
 interface Tally {
   readonly endsAt: number;
@@ -37,14 +48,15 @@ interface Tally {
   readonly waiting: Map<string, Required<Pick<AuditEntry, 'count'>> & AuditEntry>;
 }
 
-const keyOf = ({ event, appId, userId, sessionId, factor, failure, target }: Partial<AuditEntry>): string =>
-  JSON.stringify([event, appId, userId, sessionId, factor, failure, target]);
+const keyOf = ({ event, appId, userId, sessionId, factor, failure, reason, target }: Partial<AuditEntry>): string =>
+  JSON.stringify([event, appId, userId, sessionId, factor, failure, reason, target]);
 
 /** What is said of the refusals of several accounts, and of several applications. */
 const withoutAccount = (entry: AuditEntry): AuditEntry => ({
   ...entry,
   userId: undefined,
   sessionId: undefined,
+  reason: undefined,
   target: undefined,
 });
 const withoutApp = (entry: AuditEntry): AuditEntry => ({ ...withoutAccount(entry), appId: undefined });
@@ -56,13 +68,14 @@ export const eachRefusal = (audit: AuditLog): AggregatedRefusals => ({
 });
 
 /**
- * Writes the first refusal of each kind at once, and counts further ones of the same minute and network. Whether an entry is
- * written at once depends on the kinds that were written before, and never on whether an account exists: the time of a
- * response does not tell.
+ * Writes the first refusal of each kind at once. Of further ones of the same minute and network, those of checked credentials
+ * of an account are written a second later, each by itself, and the others are counted. Whether an entry is written at once
+ * depends on the kinds that were written before, and never on whether an account exists: the time of a response does not tell.
  */
 export const createRefusalLog = ({ write, clock, networkOf, onError }: Options): AggregatedRefusals => {
   /** The oldest first: all windows are equally long. */
   const tallies = new Map<string, Tally>();
+  const accounts = new Map<number, AccountTally>();
   let waitingCount = 0;
   /** What is to be written. */
   let due: AuditEntry[] = [];
@@ -95,6 +108,22 @@ export const createRefusalLog = ({ write, clock, networkOf, onError }: Options):
       if (tally.endsAt > now) return;
       end(network, tally);
     }
+  };
+
+  /**
+   * Counts a failed check of an account's credentials, and tells whether it has an entry by itself. A lockout refuses without
+   * a check, as often as the client asks.
+   */
+  const takeOwnEntry = ({ userId, failure, reason }: AuditEntry, now: number): boolean => {
+    if (userId === undefined || reason === undefined || failure === 'rate_limited') return false;
+    for (const [account, { endsAt }] of accounts) {
+      if (endsAt > now && accounts.size < mostWaiting) break;
+      accounts.delete(account);
+    }
+    const tally = accounts.get(userId) ?? { endsAt: now + windowMs, count: 0 };
+    tally.count += 1;
+    accounts.set(userId, tally);
+    return tally.count <= mostOfAccount;
   };
 
   const endOldest = (): void => {
@@ -138,7 +167,8 @@ export const createRefusalLog = ({ write, clock, networkOf, onError }: Options):
       const tally = tallyOf(networkOf(entry.origin.ip), now);
       const kind = keyOf({ event: entry.event, appId: entry.appId, failure: entry.failure });
       if (tally.written.has(kind) || tally.written.size >= mostEntries.atOnce) {
-        count(tally, entry);
+        if (takeOwnEntry(entry, now)) due.push(entry);
+        else count(tally, entry);
         endOldest();
         return;
       }

@@ -8,6 +8,7 @@ export const toAuditDto = (record: AuditRecord): components['schemas']['AuditEnt
   event: record.event,
   success: record.failure === undefined,
   failure: record.failure ?? null,
+  reason: record.reason ?? null,
   factor: record.factor ?? null,
   user_id: record.userId ?? null,
   session_id: record.sessionId ?? null,

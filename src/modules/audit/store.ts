@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
+import { hidden } from '../../database/hidden.ts';
 import { newestOf } from '../../database/newest-of.ts';
+import { isText } from '../../database/rows.ts';
 import type { AuditEntry, AuditEvent, AuditLog, AuditRecord, Target } from '../../kernel/audit.ts';
+import { networkOf } from '../../kernel/network.ts';
 
 const longestUserAgent = 512;
 
@@ -15,28 +18,38 @@ export const auditColumns = [
   'event',
   'is_success',
   'failure',
+  'reason',
   'factor',
   'app_id',
   'user_id',
   'session_id',
   'request_id',
   'ip',
+  'network',
   'user_agent',
   'target',
   'count',
 ] as const;
+
+/** Null where the network is the address itself, as in entries from before the column. */
+const toNetwork = (ip: string): string | null => {
+  const network = networkOf(ip);
+  return network === ip ? null : network;
+};
 
 export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditColumns)[number]]: unknown } => ({
   at: entry.at,
   event: entry.event,
   is_success: entry.failure === undefined,
   failure: entry.failure ?? null,
+  reason: entry.reason ?? null,
   factor: entry.factor ?? null,
   app_id: entry.appId ?? null,
   user_id: entry.userId ?? null,
   session_id: entry.sessionId ?? null,
   request_id: oneLine(entry.origin.requestId),
   ip: oneLine(entry.origin.ip),
+  network: toNetwork(entry.origin.ip),
   user_agent: oneLine(entry.origin.userAgent),
   target: entry.target ?? null,
   count: entry.count ?? 1,
@@ -48,6 +61,7 @@ export interface AuditRow {
   at: Date;
   event: AuditEvent;
   failure: AuditEntry['failure'] | null;
+  reason: AuditEntry['reason'] | null;
   factor: AuditEntry['factor'] | null;
   app_id: number | null;
   user_id: number | null;
@@ -64,6 +78,7 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   at: row.at,
   event: row.event,
   failure: row.failure ?? undefined,
+  reason: row.reason ?? undefined,
   factor: row.factor ?? undefined,
   appId: row.app_id ?? undefined,
   userId: row.user_id ?? undefined,
@@ -96,17 +111,25 @@ export const audit = (db: Knex): AuditLog => ({
     return row && toAuditRecord(row);
   },
 
-  async list(appId, { userId, event, isSuccess, from, to }, { after, limit }) {
+  async list(appId, { userId, actorId, target, network, event, isSuccess, from, to }, { after, limit }) {
+    if (!isText(target ?? '')) return [];
+    // Few entries have one user, target or network, and many one event or result. Beside the former, the latter are expressions that
+    // no index has: whatever statistics say of them, they do not decide which index is read.
+    const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
     const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
       const query = db('audit')
-        .where({ app_id: appId, ...which })
+        .where({ app_id: hidden(db, 'integer', appId), ...which })
         .where('id', '<', after?.id ?? maxId)
         .orderBy('id', 'desc')
         .limit(limit);
-      if (event) query.where({ event });
-      if (isSuccess !== undefined) query.where({ is_success: isSuccess });
+      if (actorId !== undefined) query.where({ user_id: actorId });
+      if (target !== undefined) query.where({ target });
+      if (network !== undefined) query.whereRaw('coalesce(network, ip) = ?', [network]);
       if (from) query.where('at', '>=', from);
       if (to) query.where('at', '<', to);
+      if (event) query.whereRaw(isNarrow ? "event || '' = ?" : 'event = ?', [event]);
+      if (isSuccess !== undefined)
+        query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
       return query;
     };
     // What a user did, and what was done to them: each has its own index, from which a page is read without the rest.

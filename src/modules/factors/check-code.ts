@@ -1,7 +1,7 @@
 import type { App } from '../../kernel/app.ts';
 import type { AuditEvent, Origin } from '../../kernel/audit.ts';
 import { type Command, entryOf } from '../../kernel/audited.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import { DomainError, withFacts } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { KeyStorage, SecondFactor } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
@@ -109,8 +109,10 @@ const findCode = async (
 /** Begins an attempt to prove a second factor, which is counted for the user. @throws `rate_limited` */
 export const beginCode = (
   { attempts, lockoutKeys }: Pick<Ports, 'attempts' | 'lockoutKeys'>,
-  { app, user, origin }: Check,
-): Promise<Attempt> => attempts.begin('factor_check', app, factorSubject(lockoutKeys, user), origin);
+  event: AuditEvent,
+  command: Command,
+  user: User,
+): Promise<Attempt> => attempts.begin('factor_check', { event, command, subject: factorSubject(lockoutKeys, user) });
 
 interface WrongCode {
   readonly user: User;
@@ -128,10 +130,12 @@ export const refuseCode = async (
 ): Promise<never> => {
   const at = clock.now();
   const failure = factor === 'passkey' ? 'passkey_invalid' : 'code_invalid';
+  const wrong = event === 'login_with_passkey' ? 'wrong_passkey' : 'wrong_second_factor';
+  const reason = isCloned ? 'cloned_passkey' : wrong;
   const facts = { userId: user.id, factor, target: `user:${user.id}` } as const;
   await store.transaction(async (unit) => {
     await attempt.fail(unit, at);
-    await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure }));
+    await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure, reason }));
     if (isCloned) await unit.audit.add(entryOf('detect_cloned_passkey', command, at, facts));
   });
   throw new DomainError(failure, { audited: true });
@@ -157,7 +161,7 @@ export const checkCode = async (
   use: ChallengeUse,
 ): Promise<ValidCode> => {
   const check = { app: command.principal.app, user, origin: command.origin };
-  const attempt = await beginCode(ports, check);
+  const attempt = await beginCode(ports, event, command, user);
   const found = await findCode(ports, check, sent, use).catch(releasing(attempt));
   const factor = factorOf(sent);
   if (!found || found === 'cloned')
@@ -166,7 +170,9 @@ export const checkCode = async (
   return {
     ...found,
     async accept(unit, at) {
-      await found.accept(unit, at);
+      await found
+        .accept(unit, at)
+        .catch(withFacts({ userId: user.id, factor: found.factor, reason: 'wrong_second_factor' }));
       await cancelRemovals(unit, command, user, at);
     },
   };

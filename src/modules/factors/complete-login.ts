@@ -1,10 +1,10 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
-import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { DomainError, type RefusalFacts, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import { type Account, mayLogIn } from '../../kernel/user.ts';
+import { type Account, keptOutBecause, mayLogIn } from '../../kernel/user.ts';
 import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { LoggedIn } from '../sessions/ports.ts';
@@ -23,7 +23,7 @@ export interface CompleteLoginCommand extends SentCode {
 export type CompleteLogin = (command: CompleteLoginCommand) => Promise<LoggedIn>;
 
 /** One answer for every challenge that leads nowhere: unknown, expired, used, tried too often, of another application. */
-const expired = (): DomainError => new DomainError('login_expired');
+const expired = (facts: RefusalFacts): DomainError => new DomainError('login_expired', { facts });
 
 /**
  * Opens the session of a login whose first factor is proven. Each code counts as a try of the challenge before it is
@@ -33,9 +33,9 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
   const { store, tokens, clock, random, keys, lockoutKeys } = ports;
   const report = reportNewDevice(ports);
 
-  const requireUser = (account: Account | undefined): Account => {
-    if (!account?.user.hasSecondFactor || !mayLogIn(account.user)) throw expired();
-    return account;
+  const requireUser = (userId: number, account: Account | undefined): Account => {
+    if (account?.user.hasSecondFactor && mayLogIn(account.user)) return account;
+    throw expired({ userId, reason: keptOutBecause(account?.user) });
   };
 
   return auditedPublic(
@@ -53,8 +53,8 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     const digest = keys.digest(challenge);
     const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
     const isAllowed = open?.firstFactor !== 'email_code' || app.settings.emailCodes !== 'off';
-    if (!open || !isAllowed) throw expired();
-    const { user } = requireUser(await store.read.users.find(open.userId));
+    if (!open || !isAllowed) throw expired({ userId: open?.userId, reason: 'expired_challenge' });
+    const { user } = requireUser(open.userId, await store.read.users.find(open.userId));
     const code = await checkCode(ports, 'complete_login', command, user, command, secondFactorUse(app.id, digest));
     const at = clock.now();
     const { factor: secondFactor, keyStorage } = code;
@@ -65,14 +65,15 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
       now: at,
     });
     const entered = await store.transaction(async (unit) => {
-      requireUser(await unit.users.lock(user.id));
-      if (!(await unit.factorChallenges.close(open.id))) throw expired();
+      requireUser(user.id, await unit.users.lock(user.id));
+      if (!(await unit.factorChallenges.close(open.id)))
+        throw expired({ userId: user.id, reason: 'expired_challenge' });
       await code.accept(unit, at);
       await unit.users.recordLogin(user.id, at);
       await unit.sessions.insert(session, app.id);
       const facts = { userId: user.id, sessionId: session.id, factor: secondFactor };
       await unit.audit.add(entryOf('complete_login', command, at, facts));
-      return requireUser(await unit.users.find(user.id));
+      return requireUser(user.id, await unit.users.find(user.id));
     });
     if (subject.deviceId === undefined) report({ app, user, session, origin });
     return {

@@ -50,7 +50,7 @@ export const confirmTotp = (ports: Ports): ConfirmTotp => {
     requireAllowed(app);
     const waiting = await store.read.factors.findUnconfirmed(user.id, id);
     if (!waiting) throw new DomainError('not_found');
-    const attempt = await beginCode(ports, { app, user, origin });
+    const attempt = await beginCode(ports, 'confirm_totp', command, user);
     const secret = await sealer.open(waiting.sealedSecret).catch(releasing(attempt));
     const step = matchingStep(secret, code, clock.now(), undefined);
     if (step === undefined) return refuseCode(ports, 'confirm_totp', command, { user, factor: 'totp', attempt });

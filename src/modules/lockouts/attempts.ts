@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AuditReason } from '../../kernel/audit.ts';
+import { entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { limitIn, type RateLimitName, type ReachedLimit } from '../../kernel/rate-limits.ts';
 import { mostFailures } from './lockout.ts';
-import type { Attempt, Attempts, Lockout, Lockouts, Subject } from './ports.ts';
+import type { Attempt, AttemptedCommand, Attempts, LockoutKind, Lockouts } from './ports.ts';
 
 /** While as many attempts are being checked as may fail, others wait for their turn. */
 const pollMs = 25;
@@ -16,7 +18,14 @@ interface Turn {
   readonly count: number;
 }
 
-interface Options extends Pick<Ports, 'store' | 'clock'> {
+const blockedReasons = {
+  account: 'unknown_devices_blocked',
+  device: 'device_blocked',
+  password: 'password_blocked',
+  factor: 'second_factor_blocked',
+} as const satisfies Record<LockoutKind, AuditReason>;
+
+interface Options extends Pick<Ports, 'store' | 'refusals' | 'clock'> {
   /** Told whenever an attempt is refused. */
   readonly onRefusal: (name: RateLimitName) => void;
 }
@@ -33,7 +42,7 @@ export const releasing =
  * Begins attempts to prove a password. Each is reserved before anything is hashed: of 50 wrong passwords at once
  * only as many are checked as the limit allows, while 50 right ones all pass, a few at a time.
  */
-export const createAttempts = ({ store, clock, onRefusal }: Options): Attempts => {
+export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): Attempts => {
   const turns = new Map<string, Turn>();
 
   const refuse = (rule: ReachedLimit, retryAfterSeconds: number): never => {
@@ -41,12 +50,21 @@ export const createAttempts = ({ store, clock, onRefusal }: Options): Attempts =
     throw new DomainError('rate_limited', { reached: rule, retryAfterSeconds });
   };
 
-  /** Refuses where attempts are blocked; otherwise they only have to wait. */
-  const requireUnblocked = (lockout: Lockout | undefined, rule: ReachedLimit, now: Date): void => {
+  /** Refuses, and counts that, where attempts are blocked; otherwise they only have to wait. */
+  const requireUnblocked = async (attempted: AttemptedCommand, rule: ReachedLimit): Promise<void> => {
+    const { event, command, subject } = attempted;
+    const lockout = await store.read.lockouts.findWithUser(subject);
     if (!lockout) return;
-    if (lockout.failures >= mostFailures) refuse(rule, rule.seconds);
-    const blockedMs = (lockout.blockedUntil?.getTime() ?? 0) - now.getTime();
-    if (blockedMs > 0) refuse(rule, Math.ceil(blockedMs / 1000));
+    const now = clock.now();
+    const { failures, blockedUntil, userId } = lockout;
+    const seconds =
+      failures >= mostFailures ? rule.seconds : Math.ceil(((blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000);
+    if (seconds <= 0) return;
+    const reason = blockedReasons[subject.kind];
+    await refusals.add(
+      entryOf(event, command, now, { ...(userId !== undefined && { userId }), failure: 'rate_limited', reason }),
+    );
+    refuse(rule, seconds);
   };
 
   /** One after another for each key, so that of all that wait one asks the database. */
@@ -65,25 +83,27 @@ export const createAttempts = ({ store, clock, onRefusal }: Options): Attempts =
   };
 
   const waitForTurn = async (
-    subject: Subject,
+    attempted: AttemptedCommand,
     rule: ReachedLimit,
     mayWait: () => boolean,
     reserve: Lockouts['reserve'],
   ): Promise<void> => {
     if (!mayWait()) refuse(rule, 1);
-    while (!(await reserve(subject, rule, clock.now()))) {
-      requireUnblocked(await store.read.lockouts.find(subject.key), rule, clock.now());
+    while (!(await reserve(attempted.subject, rule, clock.now()))) {
+      await requireUnblocked(attempted, rule);
       await delay(pollMs);
       if (!mayWait()) refuse(rule, 1);
     }
   };
 
   return {
-    async begin(limit, app, subject, origin, reserve = store.read.lockouts.reserve) {
-      const rule = limitIn(limit, app.settings);
+    async begin(limit, attempted, reserve = store.read.lockouts.reserve) {
+      const { command, subject } = attempted;
+      const { principal, origin } = command;
+      const rule = limitIn(limit, principal.app.settings);
       const deadline = performance.now() + longestWaitMs;
       const mayWait = () => performance.now() < deadline && !origin.signal?.aborted;
-      await inTurn(subject.key, rule, () => waitForTurn(subject, rule, mayWait, reserve));
+      await inTurn(subject.key, rule, () => waitForTurn(attempted, rule, mayWait, reserve));
       return {
         async fail({ lockouts, outbox }, at) {
           const failures = await lockouts.fail(subject, rule, at);

@@ -1,7 +1,7 @@
-import type { Origin } from '../../kernel/audit.ts';
+import type { AuditEvent } from '../../kernel/audit.ts';
+import type { Command } from '../../kernel/audited.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { Unit } from '../../kernel/ports.ts';
-import type { Limited } from '../../kernel/rate-limits.ts';
 
 /** What attempts are counted for. */
 export interface Subject {
@@ -50,6 +50,8 @@ export interface Lockouts {
   /** Forgets all failures of a key, after a success. */
   clear(key: string): Promise<void>;
   find(key: string): Promise<Lockout | undefined>;
+  /** The same with the user of the address, if it has one. The time does not tell. */
+  findWithUser(subject: Subject): Promise<(Lockout & { readonly userId: number | undefined }) | undefined>;
   /** The failures of an account: its own, those of its devices, those with the current password. */
   listOf(appId: number, account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
   /** Forgets everything that is counted for an account. */
@@ -68,16 +70,22 @@ export interface Attempt {
   succeed(unit: Pick<Unit, 'lockouts'>): Promise<void>;
 }
 
+/** What an attempt is made for. */
+export interface AttemptedCommand {
+  readonly event: AuditEvent;
+  readonly command: Command;
+  readonly subject: Subject;
+}
+
 export interface Attempts {
   /**
-   * `reserve` may do more than the statement that it stands for: whatever an attempt needs after it.
+   * `reserve` may do more than the statement that it stands for: whatever an attempt needs after it. Refusals of a lockout are
+   * counted in the audit log.
    * @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long
    */
   begin(
     limit: 'login_account' | 'password_check' | 'factor_check',
-    app: Limited,
-    subject: Subject,
-    origin: Origin,
+    attempted: AttemptedCommand,
     reserve?: Lockouts['reserve'],
   ): Promise<Attempt>;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isText } from '../../database/rows.ts';
 import { executeWrite } from '../../database/write-statement.ts';
 import { mostFailures } from './lockout.ts';
 import type { Lockout, LockoutKind, LockoutRule, Lockouts, Subject } from './ports.ts';
@@ -91,6 +92,19 @@ export const lockouts = (db: Knex): Lockouts => ({
       .first(...columns)
       .where({ key });
     return row && toLockout(row);
+  },
+
+  async findWithUser({ key, email }) {
+    const row: (Row & { user_id: number | null }) | undefined = await db('lockouts')
+      .leftJoin('users', (join) =>
+        join
+          .on('users.app_id', 'lockouts.app_id')
+          .onVal('users.email_canonical', isText(email) ? email : '')
+          .onVal('users.is_deleted', false),
+      )
+      .first(...columns, 'users.id as user_id')
+      .where({ key });
+    return row && { ...toLockout(row), userId: row.user_id ?? undefined };
   },
 
   async listOf(appId, account, { after, limit }) {

@@ -28,9 +28,9 @@ export const checkReauthenticationCode = async (
   code: string,
 ): Promise<ValidEmailCode> => {
   const { store, clock, attempts, lockoutKeys, loginCodeKeys } = ports;
-  const { principal, origin } = command;
-  const { app, user, sessionId } = principal;
-  const attempt = await attempts.begin('password_check', app, passwordSubject(lockoutKeys, user), origin);
+  const { app, user, sessionId } = command.principal;
+  const subject = passwordSubject(lockoutKeys, user);
+  const attempt = await attempts.begin('password_check', { event: 'reauthenticate', command, subject });
   const key = await store.read.reauthenticationCodes
     .take({ appId: app.id, userId: user.id, sessionId }, clock.now())
     .catch(releasing(attempt));
@@ -46,7 +46,8 @@ export const checkReauthenticationCode = async (
   const failure = 'code_invalid';
   await store.transaction(async (unit) => {
     await attempt.fail(unit, at);
-    await unit.audit.add(entryOf('reauthenticate', command, at, { factor: 'email_code', failure }));
+    const reason = key ? 'wrong_code' : 'no_valid_code';
+    await unit.audit.add(entryOf('reauthenticate', command, at, { factor: 'email_code', failure, reason }));
   });
   throw new DomainError(failure, { audited: true });
 };

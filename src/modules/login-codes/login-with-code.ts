@@ -1,10 +1,10 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail, emailInputRule } from '../../kernel/email.ts';
-import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { DomainError, type Fault, type RefusalFacts, refuseFaults, tooLong, withFacts } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { type Account, keptOutBecause, mayLogIn, type User } from '../../kernel/user.ts';
 import { isEmailTaken, type SentPerson, sentPersonFaults } from '../accounts/signup.ts';
 import { removeUnprovenAtLogin } from '../accounts/unproven.ts';
 import { type Challenged, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
@@ -37,7 +37,7 @@ export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<CodeLogin
 /** What a command has to prove with: which key it is, and the one answer where that leads nowhere. */
 interface Proof {
   readonly key: OneTimeToken;
-  readonly refusal: () => DomainError;
+  readonly refusal: (facts: RefusalFacts) => DomainError;
 }
 
 /** The result of a right proof: a session, or what is needed before there is one. */
@@ -77,7 +77,7 @@ const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
  * The code of a sign-up creates the account, unless there is one by now: then its owner has proven the mailbox of that one.
  */
 export const loginWithCode = (ports: Ports): LoginWithCode => {
-  const { store, tokens, clock, random, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
+  const { store, tokens, clock, random, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
   const report = reportNewDevice(ports);
 
   const subjectOf = (
@@ -87,16 +87,16 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     now: Date,
   ) => loginSubject(lockoutKeys, reads, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
 
-  const codeInvalid = (): DomainError => new DomainError('code_invalid');
+  const codeInvalid = (facts: RefusalFacts): DomainError => new DomainError('code_invalid', { facts });
 
   /** Writes as much for an address without an account, so that the time doesn't tell. */
   const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
-    const { principal, origin } = command;
-    const { app } = principal;
+    const { app } = command.principal;
     const subject = await subjectOf(store.read, command, email, clock.now());
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
-    const attempt = await attempts.begin('login_account', app, subject, origin);
-    const accounts = lockoutKeys.accountsOf(app.id, canonicalEmail(email));
+    const attempt = await attempts.begin('login_account', { event: 'login_with_code', command, subject });
+    const canonical = canonicalEmail(email);
+    const accounts = lockoutKeys.accountsOf(app.id, canonical);
     const key = await store.read.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
     if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
       await attempt.succeed(store.read);
@@ -104,20 +104,23 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     }
     const now = clock.now();
     await store.transaction((unit) => attempt.fail(unit, now));
-    const facts = { userId: key?.userId, factor: 'email_code', failure: 'code_invalid' } as const;
-    await recordRefusal(ports)('login_with_code', command, facts);
-    throw new DomainError('code_invalid', { audited: true });
+    const userId = (await store.read.users.findAccount(app.id, canonical))?.user.id;
+    throw codeInvalid({ userId, factor: 'email_code', reason: key ? 'wrong_code' : 'no_valid_code' });
   };
 
   const prove = async (command: LoginWithCodeCommand): Promise<Proof> => {
     const { principal, email = '', code = '', key } = command;
     if (key === undefined) return byCode(command, email, code);
-    return { key: await requireKey(ports, principal, key, 'login'), refusal: keyInvalid };
+    const found = await requireKey(ports, principal, key, 'login').catch(async (error: unknown) => {
+      const issued = await store.read.oneTimeTokens.findIssued(principal.app.id, keys.digest(key), 'login');
+      return withFacts({ userId: issued?.userId, factor: 'email_code', reason: 'no_valid_code' })(error);
+    });
+    return { key: found, refusal: keyInvalid };
   };
 
-  const requireUser = (account: Account | undefined, refusal: Proof['refusal']): Account => {
-    if (!account || !mayLogIn(account.user)) throw refusal();
-    return account;
+  const requireUser = (userId: number, account: Account | undefined, { refusal }: Proof): Account => {
+    if (account && mayLogIn(account.user)) return account;
+    throw refusal({ userId, factor: 'email_code', reason: keptOutBecause(account?.user) });
   };
 
   /** The login proves the owner of the mailbox. Someone else may have signed up: what is not proven to be the owner's is removed. */
@@ -136,9 +139,9 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
   /** Uses a key up. That of a sign-up, and its emails, belong to the account from now on. */
   const useUp = async (unit: Unit, { key, refusal }: Proof, user: User, at: Date): Promise<void> => {
     const { id, pendingSignupId } = key;
-    if (pendingSignupId !== undefined && !(await unit.pendingSignups.complete(pendingSignupId, user.id)))
-      throw refusal();
-    if (!(await unit.oneTimeTokens.use(id, at))) throw refusal();
+    const isOpen = pendingSignupId === undefined || (await unit.pendingSignups.complete(pendingSignupId, user.id));
+    if (isOpen && (await unit.oneTimeTokens.use(id, at))) return;
+    throw refusal({ userId: user.id, factor: 'email_code', reason: 'no_valid_code' });
   };
 
   /** Undefined if the account of the address changed to another one before it was locked. */
@@ -149,7 +152,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     at: Date,
   ): Promise<Opened | undefined> => {
     const { principal, origin } = command;
-    const { refusal } = proof;
+    const refusal = () => proof.refusal({ factor: 'email_code', reason: 'no_valid_code' });
     const holder = await holderOf(unit, principal.app, proof.key);
     if (!holder) throw refusal();
     if ('signup' in holder) {
@@ -159,11 +162,11 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       const subject = await subjectOf(unit, command, entered.user.email, at);
       return { ...entered, passwordHash: undefined, subject, isNew: true };
     }
-    const account = requireUser(await unit.users.lock(holder.userId), refusal);
+    const account = requireUser(holder.userId, await unit.users.lock(holder.userId), proof);
     if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy) return undefined;
     await useUp(unit, proof, account.user, at);
     await proveOwner(unit, account, command, at);
-    const { user, passwordHash } = requireUser(await unit.users.find(account.user.id), refusal);
+    const { user, passwordHash } = requireUser(account.user.id, await unit.users.find(account.user.id), proof);
     const facts = { userId: user.id, factor: 'email_code' } as const;
     if (user.hasSecondFactor) {
       const failure = 'second_factor_required';
@@ -201,7 +204,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
         if (isEmailTaken(error)) return tryOnce();
         throw error;
       })) ?? (await tryOnce());
-    if (!opened) throw proof.refusal();
+    if (!opened) throw proof.refusal({ factor: 'email_code', reason: 'account_changed' });
     if ('challenge' in opened) return opened;
     const { user, passwordHash, session, subject, isNew } = opened;
     if (subject.deviceId === undefined && !isNew) report({ app, user, session, origin });

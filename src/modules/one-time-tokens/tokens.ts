@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import { DomainError, type RefusalFacts } from '../../kernel/errors.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Visitor } from '../../kernel/principal.ts';
@@ -45,7 +45,7 @@ export const sendKey = async (unit: Unit, { digest, sealed }: NewKey, mail: KeyM
 };
 
 /** One answer for every key that opens nothing: unknown, used, expired, void, or of another application. */
-export const keyInvalid = (): DomainError => new DomainError('key_invalid');
+export const keyInvalid = (facts: RefusalFacts = {}): DomainError => new DomainError('key_invalid', { facts });
 
 /** The key in force behind what was sent. @throws `key_invalid` */
 export const requireKey = async (

@@ -1,10 +1,10 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
-import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { DomainError, type RefusalFacts, refuseFaults, tooLong, withFacts } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { type Account, keptOutBecause, mayLogIn, type User } from '../../kernel/user.ts';
 import { beginCode, refuseCode } from '../factors/check-code.ts';
 import { cancelRemovals } from '../factors/scheduled-removals.ts';
 import { releasing } from '../lockouts/attempts.ts';
@@ -27,12 +27,12 @@ export interface LoginWithPasskeyCommand {
 
 export type LoginWithPasskey = (command: LoginWithPasskeyCommand) => Promise<LoggedIn>;
 
-const refused = (): DomainError => new DomainError('passkey_invalid');
+const refused = (facts: RefusalFacts): DomainError => new DomainError('passkey_invalid', { facts });
 
 /** Every reason to refuse gets the same answer (ASVS 6.3.8). */
-const requireActive = (account: Account | undefined): Account => {
-  if (!account || !mayLogIn(account.user)) throw refused();
-  return account;
+const requireActive = <A extends Pick<Account, 'user'>>(userId: number, account: A | undefined): A => {
+  if (account && mayLogIn(account.user)) return account;
+  throw refused({ userId, factor: 'passkey', reason: keptOutBecause(account?.user) });
 };
 
 /**
@@ -42,22 +42,23 @@ const requireActive = (account: Account | undefined): Account => {
 export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
   const { store, tokens, clock, random, lockoutKeys } = ports;
   const report = reportNewDevice(ports);
-  const remind = refuseUnverified(ports, 'login_with_passkey', 'passkey');
+  const remind = refuseUnverified(ports, 'passkey');
 
   /** The passkey of the response and its user, both of them unproven. */
   const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
     const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
-    const passkey = challenge && (await store.read.passkeys.find(app.id, response.id));
+    if (!challenge) throw refused({ reason: 'expired_challenge' });
+    const passkey = await store.read.passkeys.find(app.id, response.id);
     const account = passkey && (await store.read.users.find(passkey.userId));
-    if (!passkey || !account) throw refused();
+    if (!passkey || !account) throw refused({ reason: 'unknown_passkey' });
     return { passkey, user: account.user };
   };
 
   /** Wrong signatures are counted for the user, like wrong codes. */
   const check = async (command: LoginWithPasskeyCommand, passkey: Passkey, user: User): Promise<ValidPasskey> => {
-    const { principal, passkey: response, origin } = command;
+    const { principal, passkey: response } = command;
     const { app } = principal;
-    const attempt = await beginCode(ports, { app, user, origin });
+    const attempt = await beginCode(ports, 'login_with_passkey', command, user);
     const use = loginUse(app.id);
     const found = await checkPasskey(ports, { app, user, passkey, response, use }).catch(releasing(attempt));
     if (found === 'invalid' || found === 'cloned') {
@@ -80,21 +81,21 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     ]);
     const { passkey, user } = await claimed(command);
     const { keyStorage, accept } = await check(command, passkey, user);
-    if (!mayLogIn(user)) throw refused();
-    if (awaitsVerification(command, user)) return remind(command, user);
+    requireActive(user.id, { user });
+    if (awaitsVerification(command, user)) return remind(user);
     const at = clock.now();
     const session = newSession({ app, user, authenticatedBy: 'passkey', keyStorage, origin, random, now: at });
     const device = { token: origin.deviceToken, now: at };
     const subject = await loginSubject(lockoutKeys, store.read, app.id, canonicalEmail(user.email), device);
     const entered = await store.transaction(async (unit) => {
-      requireActive(await unit.users.lock(user.id));
-      await accept(unit, at);
+      requireActive(user.id, await unit.users.lock(user.id));
+      await accept(unit, at).catch(withFacts({ userId: user.id, factor: 'passkey', reason: 'wrong_passkey' }));
       await cancelRemovals(unit, command, user, at);
       await unit.users.recordLogin(user.id, at);
       await unit.sessions.insert(session, app.id);
       const facts = { userId: user.id, sessionId: session.id, factor: 'passkey' } as const;
       await unit.audit.add(entryOf('login_with_passkey', command, at, facts));
-      return requireActive(await unit.users.find(user.id));
+      return requireActive(user.id, await unit.users.find(user.id));
     });
     if (subject.deviceId === undefined) report({ app, user, session, origin });
     return {

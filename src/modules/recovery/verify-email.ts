@@ -36,7 +36,11 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
   const { store, passwords, clock, attempts, lockoutKeys } = ports;
 
   /** A wrong password is counted and audited like a failed login. */
-  const refuse = async (command: VerifyEmailCommand, { user }: Account, attempt: Attempt): Promise<never> => {
+  const refuse = async (
+    command: VerifyEmailCommand,
+    { user, passwordHash }: Account,
+    attempt: Attempt,
+  ): Promise<never> => {
     const at = clock.now();
     await store.transaction(async (unit) => {
       await unit.users.recordFailedLogin(user.id, at);
@@ -47,6 +51,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
       sessionId: undefined,
       factor: 'password',
       failure: 'invalid_credentials',
+      reason: passwordHash === undefined ? 'no_password' : 'wrong_password',
     });
     throw new DomainError('invalid_credentials', { audited: true });
   };
@@ -56,13 +61,8 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     if (password !== undefined) {
       const requester = requesterOf(command.origin, account.user.appId, account.user.email);
       passwords.admit(requester);
-      const { app } = principal;
-      const attempt = await attempts.begin(
-        'login_account',
-        app,
-        accountSubject(lockoutKeys, account.user),
-        command.origin,
-      );
+      const subject = accountSubject(lockoutKeys, account.user);
+      const attempt = await attempts.begin('login_account', { event: 'verify_email', command, subject });
       const matches = await passwords.verify(password, account, requester).catch(releasing(attempt));
       if (!matches || account.passwordHash === undefined) return refuse(command, account, attempt);
       await attempt.succeed(store.read);

@@ -1,10 +1,10 @@
-import type { Origin } from '../../kernel/audit.ts';
-import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
+import type { AuditReason, Origin } from '../../kernel/audit.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail, emailInputRule } from '../../kernel/email.ts';
 import { DomainError, type Fault, tooLong } from '../../kernel/errors.ts';
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { type Account, mayLogIn } from '../../kernel/user.ts';
+import { type Account, keptOutBecause, mayLogIn } from '../../kernel/user.ts';
 import type { Requester } from '../accounts/ports.ts';
 import { requesterOf } from '../accounts/requester.ts';
 import { checkAfterLogin } from '../breached-passwords/check-after-login.ts';
@@ -35,6 +35,12 @@ const faultsOf = ({ email, password, origin: { deviceToken = '' } }: LoginComman
   ...tooLong('password', password, passwordRule.maxLength),
 ];
 
+const reasonOf = (account: Account | undefined, matches: boolean): AuditReason => {
+  if (!account) return 'unknown_address';
+  if (account.passwordHash === undefined) return 'no_password';
+  return matches ? keptOutBecause(account.user) : 'wrong_password';
+};
+
 /**
  * Opens a session. As many hashes are computed whether the account exists or not, at a cost that does not tell which, and
  * every reason to refuse gets the same answer (ASVS 6.3.8). A hash that was imported, or is of another algorithm or cost, is
@@ -44,17 +50,12 @@ export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, tokens, clock, random, attempts, lockoutKeys, rateLimiter } = ports;
   const checkPassword = checkAfterLogin(ports);
   const report = reportNewDevice(ports);
-  const record = recordRefusal(ports);
-  const remind = refuseUnverified(ports, 'login', 'password');
+  const remind = refuseUnverified(ports, 'password');
 
   const failuresOf = async ({ key }: Subject): Promise<number> => (await store.read.lockouts.find(key))?.failures ?? 0;
 
   /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
-  const refuse = async (
-    command: LoginCommand,
-    { account, decoy }: LoginCandidate,
-    attempt: Attempt,
-  ): Promise<never> => {
+  const refuse = async ({ account, decoy }: LoginCandidate, attempt: Attempt, matches: boolean): Promise<never> => {
     const now = clock.now();
     await store.transaction(async (unit) => {
       // The user comes first, as in every transaction that changes both: otherwise two could wait for each other.
@@ -62,8 +63,8 @@ export const login = (ports: Ports): Login => {
       else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
       await attempt.fail(unit, now);
     });
-    await record('login', command, { userId: account?.user.id, factor: 'password', failure: 'invalid_credentials' });
-    throw new DomainError('invalid_credentials', { audited: true });
+    const facts = { userId: account?.user.id, factor: 'password', reason: reasonOf(account, matches) } as const;
+    throw new DomainError('invalid_credentials', { facts });
   };
 
   /** The first factor is right, and the user has a second one. Undefined if the account has changed meanwhile. */
@@ -109,7 +110,8 @@ export const login = (ports: Ports): Login => {
     await requireChallenge(ports, 'login', command, () => failuresOf(subject));
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     let candidate: LoginCandidate = { account: undefined, decoy: undefined };
-    const attempt = await attempts.begin('login_account', app, subject, command.origin, async (...reserved) => {
+    const attempted = { event: 'login', command, subject } as const;
+    const attempt = await attempts.begin('login_account', attempted, async (...reserved) => {
       const found = await store.read.users.reserveLogin(position, ...reserved);
       if (found) candidate = found;
       return found !== undefined;
@@ -118,16 +120,16 @@ export const login = (ports: Ports): Login => {
     const matches = await passwords
       .verify(command.password, account, requester, decoy?.hashPrefix)
       .catch(releasing(attempt));
-    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate, attempt);
+    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(candidate, attempt, matches);
     if (awaitsVerification(command, account.user)) {
       await attempt.succeed(store.read);
-      return remind(command, account.user);
+      return remind(account.user);
     }
 
     const password = normalizePassword(command.password);
     const newHash = passwords.needsRehash(password, account) ? await rehash(password, requester) : undefined;
     const requireSecondFactor = async () =>
-      (await challenge(command, account, newHash, attempt)) ?? refuse(command, candidate, attempt);
+      (await challenge(command, account, newHash, attempt)) ?? refuse(candidate, attempt, matches);
     if (account.user.hasSecondFactor) return requireSecondFactor();
 
     const at = clock.now();

@@ -1,5 +1,4 @@
-import type { AuditEvent } from '../../kernel/audit.ts';
-import { type Command, recordRefusal } from '../../kernel/audited.ts';
+import type { Command } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { AuthenticationMethod } from '../../kernel/session.ts';
@@ -15,10 +14,9 @@ export const awaitsVerification = ({ principal: { app } }: Command, { emailVerif
  * Refuses the login of a user who has proven who they are: only who has is told. Their mail may be lost: a new one is sent,
  * though not with every try. @throws `email_unverified`
  */
-export const refuseUnverified = (ports: Ports, event: AuditEvent, factor: AuthenticationMethod) => {
+export const refuseUnverified = (ports: Ports, factor: AuthenticationMethod) => {
   const { store, clock } = ports;
-  const record = recordRefusal(ports);
-  return async (command: Command, user: User): Promise<never> => {
+  return async (user: User): Promise<never> => {
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
@@ -26,7 +24,6 @@ export const refuseUnverified = (ports: Ports, event: AuditEvent, factor: Authen
       await unit.users.lock(user.id);
       await remindToVerify(unit, key, user, at);
     });
-    await record(event, command, { userId: user.id, factor, failure: 'email_unverified' });
-    throw new DomainError('email_unverified', { audited: true });
+    throw new DomainError('email_unverified', { facts: { userId: user.id, factor, reason: 'email_unverified' } });
   };
 };

@@ -4,7 +4,7 @@ import { canonicalEmail, type Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { type Account, keptOutBecause, mayLogIn, type User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
 import type { SentNames } from '../accounts/signup.ts';
 import { removeUnproven } from '../accounts/unproven.ts';
@@ -66,8 +66,8 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
     if (knowsAddress) await noteVerified(unit, user, at);
     if (app.settings.requireVerifiedEmail && !user.emailVerifiedAt && !knowsAddress) {
       await remindToVerify(unit, key, user, at);
-      const facts = { userId: user.id, factor: 'identity', failure: 'email_unverified' } as const;
-      await unit.audit.add(entryOf('social_login', entry, at, facts));
+      const why = { failure: 'email_unverified', reason: 'email_unverified' } as const;
+      await unit.audit.add(entryOf('social_login', entry, at, { userId: user.id, factor: 'identity', ...why }));
       return notLoggedIn;
     }
     if (user.hasSecondFactor) {
@@ -83,9 +83,10 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
     return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
   };
 
-  const requireActive = (account: Account | undefined): User => {
-    if (!account || !mayLogIn(account.user)) throw new DomainError('account_inactive');
-    return account.user;
+  const requireActive = (userId: number, account: Account | undefined): User => {
+    if (account && mayLogIn(account.user)) return account.user;
+    const facts = { userId, factor: 'identity', reason: keptOutBecause(account?.user) } as const;
+    throw new DomainError('account_inactive', { facts });
   };
 
   /**
@@ -94,13 +95,13 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
    */
   const join = async (account: Account | undefined, { canonical }: Email): Promise<Entered> => {
     if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
-      const user = requireActive(account);
+      const user = requireActive(account.user.id, account);
       const removed = await removeUnproven(unit, account, at);
       await linkAndTell(unit, user, proven, origin, at, removed);
       await unit.users.setOwnerProven(user.id, true);
       const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
       await unit.audit.add(entryOf('link_identity', entry, at, facts));
-      return comeBack(requireActive(await unit.users.find(user.id)));
+      return comeBack(requireActive(user.id, await unit.users.find(user.id)));
     }
     if (!app.settings.requireVerifiedEmail || identity.isEmailVerified) throw new DomainError('email_taken');
     // As with signing up: the answer doesn't tell, and the owner is sent a way back in (ASVS 6.3.8).
@@ -124,7 +125,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
 
   const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
   const logIn = async (known: Identity): Promise<Entered | undefined> => {
-    const user = requireActive(await unit.users.lock(known.userId));
+    const user = requireActive(known.userId, await unit.users.lock(known.userId));
     await requireStillReachable(unit, app, provider);
     // The transaction that held the lock may have unlinked the identity, and ended the sessions that it opened.
     const isUnknown = identity.email === undefined && identity.incompleteBecause !== undefined;

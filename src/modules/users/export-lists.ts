@@ -50,7 +50,6 @@ export const exportLists = (
     return { page, pages: () => pagesOf(page) };
   };
   const byId = ({ id }: { readonly id: number }): Cursor => ({ id });
-  const everything = { userId: user.id, event: undefined, isSuccess: undefined, from: undefined, to: undefined };
 
   return {
     memberships: list(
@@ -73,7 +72,7 @@ export const exportLists = (
       ({ personalData }, page) => personalData.notifications(user, page),
       ({ position }) => ({ id: position }),
     ),
-    audit: list('audit', ({ audit }, page) => audit.list(user.appId, everything, page), byId),
+    audit: list('audit', ({ audit }, page) => audit.list(user.appId, { userId: user.id }, page), byId),
   };
 };
 

@@ -13,6 +13,7 @@ import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
 import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
+import { auditFilterRules } from '../../../src/modules/audit/list-audit-events.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
 import { factorRules } from '../../../src/modules/factors/rules.ts';
@@ -186,6 +187,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'query limit': { minimum: 1, maximum: pageRule.max },
   'query email': { maxLength: emailInputRule.maxLength },
   'query role': { maxLength: labelRule.maxLength },
+  'query target': limits(auditFilterRules.target),
+  'query network': limits(auditFilterRules.network),
   'query q': { minLength: 1, maxLength: prefixRule.maxLength },
   'header Challenge-Response': text(challengeResponseRule),
   'header X-Device-Token': { maxLength: maxDeviceToken },
