@@ -32,7 +32,7 @@ describe('a sign-up', () => {
   test('a sign-up returns the whole user and a session whose token is refused with the key of another application', async () => {
     const email = service.given.email();
     const { body } = await signUp({ email });
-    expect(Object.keys(body.user)).toHaveLength(51);
+    expect(Object.keys(body.user)).toHaveLength(52);
     expect(body.user).toMatchObject({
       email,
       password: null,

@@ -55,7 +55,7 @@ describe.each(apiNames)('a request for a new password through %s', (api) => {
     await service.given.user({ email });
     await forgot(email.toUpperCase());
     const { recipient, app } = await service.mailbox.next('password-recovery', email);
-    expect(recipient).toEqual({ email, name: '', language: 'EN' });
+    expect(recipient).toEqual({ email, name: '', language: 'EN', locale: 'en' });
     expect(app.name).toBe('Gatehouse');
   });
 

@@ -15,7 +15,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
     const email = service.given.email();
     await signup({ email });
     const mail = await service.mailbox.next('verify-email', email);
-    expect(mail.recipient).toEqual({ email, name: '', language: 'EN' });
+    expect(mail.recipient).toEqual({ email, name: '', language: 'EN', locale: 'en' });
     expect(service.mailbox.sent('welcome', email)).toEqual([]);
     expect(outcomeOf(await verify(mail.data.key, {}, fresh))).toBe('done');
     expect(await service.db('users').where({ email }).first()).toMatchObject({
