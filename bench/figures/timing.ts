@@ -5,6 +5,7 @@ import { appKey } from '../programs/gatehouse.ts';
 import type { Program } from '../programs/program.ts';
 import { type Scene, signUp } from '../stage.ts';
 import { compareRefusedLogins } from './refused-logins.ts';
+import { measureSilentSignups } from './silent-signups.ts';
 
 /** Enough that no account has so many wrong passwords in a row that its logins are blocked. */
 const usersOfKind = 30;
@@ -26,7 +27,7 @@ const enroll = async (service: Program, { token, password }: KnownUser): Promise
   await post(service, `/v1/users/me/factors/${id}/confirm`, proven, { code });
 };
 
-/** Whether the time of a wrong password tells who has a second factor. */
+/** Whether response times tell who has a second factor, or which addresses are taken. */
 export const measureTiming = async (scene: Scene): Promise<readonly Figure[]> => {
   const { service } = scene;
   const withFactor: KnownUser[] = [];
@@ -42,5 +43,6 @@ export const measureTiming = async (scene: Scene): Promise<readonly Figure[]> =>
       { says: 'with a second factor', accountOf: (turn) => withFactor[turn % usersOfKind]! },
       { says: 'without one', accountOf: (turn) => without[turn % usersOfKind]! },
     ]),
+    ...(await measureSilentSignups(scene)),
   ];
 };

@@ -25,6 +25,16 @@ export const signupShot = (email: string, password: string, key = appKey): RawRe
   body: JSON.stringify({ firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password }),
 });
 
+export const graphqlSignupShot = (email: string, password: string, key = appKey): RawRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { ...json, 'X-Service-App': key },
+  body: JSON.stringify({
+    query: 'mutation ($data: RegisterInput!) { register(data: $data) { token } }',
+    variables: { data: { displayname: 'Ada Lovelace', email, password, password_confirmation: password } },
+  }),
+});
+
 export const loginRequest = ({ email, password }: Pick<KnownUser, 'email' | 'password'>, key = appKey): RawRequest => ({
   method: 'POST',
   path: '/v1/auth',

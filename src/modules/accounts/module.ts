@@ -5,6 +5,7 @@ import { getMe } from './get-me.ts';
 import { graphql } from './graphql.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { rest } from './rest.ts';
+import { savepoints } from './savepoint-store.ts';
 import { signup } from './signup.ts';
 
 const useCases = (ports: Ports) => ({
@@ -15,6 +16,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const accountsModule = {
+  repositories: { savepoints },
   useCases,
   rest,
   graphql,

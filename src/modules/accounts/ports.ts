@@ -48,7 +48,18 @@ export interface Passwords extends PasswordLimits {
   needsRehash(password: string, stored: StoredPassword): boolean;
 }
 
+export interface Savepoints {
+  /**
+   * Keeps what `work` does in the transaction, or undoes it, with as many statements. The jobs that it adds are looked for in
+   * either case.
+   */
+  within<T>(isKept: boolean, work: () => Promise<T>): Promise<T>;
+}
+
 declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly savepoints: Savepoints;
+  }
   interface Ports {
     readonly passwords: Passwords;
   }

@@ -1,11 +1,11 @@
-import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf, type Facts } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFaults, toEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent } from '../../kernel/errors.ts';
 import { languageFaults, type StoredLanguage, toLanguage } from '../../kernel/locale.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import { type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
-import type { Ports } from '../../kernel/ports.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
@@ -24,6 +24,7 @@ import { newSession } from '../sessions/new-session.ts';
 import type { SignedIn, TokenContent } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { type NewAccount, register } from './register.ts';
+import { registerSilently } from './register-silently.ts';
 
 export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly principal: Client;
@@ -107,50 +108,47 @@ export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>,
  * Registers a user and opens the first session. One transaction: no user without a company, a session and a mail. Whether
  * the address is taken is for the database to say, so that of parallel sign-ups exactly one succeeds. Where a verified
  * address is asked for first there is no session, and nothing tells whether the address was taken: its owner gets a mail
- * in any case (ASVS 6.3.8).
+ * in any case.
  */
 export const signup = (ports: Ports): Signup => {
   const { store, passwords, tokens, clock, random } = ports;
   const once = idempotent<SignupCommand>(ports, 'signup', noPermissionNeeded);
 
-  /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
-  const remind = async (command: SignupCommand, { email }: NewAccount, keep: Keep<Registered>): Promise<Registered> => {
-    const { principal, origin } = command;
-    await store.transaction(async (unit) => {
-      await unit.outbox.requestRecovery({ appId: principal.app.id, canonicalEmail: email.canonical, origin });
-      await keep(unit, 'awaits_verification');
-    });
-    await recordRefusal(ports)('signup', command, { factor: 'password', failure: 'email_taken' });
-    return 'awaits_verification';
-  };
-
   const enrol = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
     await requireChallenge(ports, 'signup', command);
-    const { app } = command.principal;
+    const { principal, origin, companyId } = command;
+    const { app } = principal;
     await countMail(ports, app, 'verification', canonicalEmail(command.email));
-    const { requireVerifiedEmail } = app.settings;
-    const password = await prepareNewPassword(ports, app, command.password, command.origin);
+    const password = await prepareNewPassword(ports, app, command.password, origin);
     const newAccount = newAccountOf(command, password);
     const key = await newKey(ports);
+    const at = clock.now();
+    const entry = (facts: Facts) => entryOf('signup', command, at, { factor: 'password', ...facts });
+    const reportTo = (unit: Unit) => (user: User) => reportIfBreached(unit, password, { user, origin, at });
 
-    const now = clock.now();
-    const registered = store.transaction(async (unit) => {
-      const user = await register(unit, app, newAccount, now, command.companyId);
-      const session = requireVerifiedEmail
-        ? undefined
-        : newSession({ app, user, authenticatedBy: 'password', origin: command.origin, random, now });
-      if (session) await unit.sessions.insert(session, app.id);
-      await sendVerification(unit, key, user, now);
-      const facts = { userId: user.id, sessionId: session?.id, factor: 'password' } as const;
-      await unit.audit.add(entryOf('signup', command, now, facts));
-      await reportIfBreached(unit, password, { user, origin: command.origin, at: now });
-      const outcome = session ? { user, session } : 'awaits_verification';
-      await keep(unit, outcome);
-      return outcome;
-    });
-    return registered.catch((error: unknown) => {
-      if (!requireVerifiedEmail || !isEmailTaken(error)) throw error;
-      return remind(command, newAccount, keep);
+    const withSession = async (unit: Unit): Promise<Registered> => {
+      const user = await register(unit, app, newAccount, at, companyId);
+      const session = newSession({ app, user, authenticatedBy: 'password', origin, random, now: at });
+      await unit.sessions.insert(session, app.id);
+      await sendVerification(unit, key, user, at);
+      await unit.audit.add(entry({ userId: user.id, sessionId: session.id }));
+      await reportTo(unit)(user);
+      await keep(unit, { user, session });
+      return { user, session };
+    };
+
+    const silently = async (unit: Unit): Promise<Registered> => {
+      const complete = reportTo(unit);
+      const user = await registerSilently(ports, unit, { app, newAccount, companyId, key, at, complete });
+      await unit.audit.add(entry(user ? { userId: user.id } : { failure: 'email_taken' }));
+      await keep(unit, 'awaits_verification');
+      return 'awaits_verification';
+    };
+
+    if (!app.settings.requireVerifiedEmail) return store.transaction(withSession);
+    return store.transaction(silently).catch((error: unknown) => {
+      if (isEmailTaken(error)) return store.transaction(silently);
+      throw error;
     });
   };
 

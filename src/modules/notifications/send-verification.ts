@@ -15,6 +15,18 @@ export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date):
     at,
   });
 
+/** Asks for the mail with which a user sets a new password. */
+export const sendRecovery = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
+  sendKey(unit, key, {
+    appId: user.appId,
+    purpose: 'recovery',
+    owner: { userId: user.id },
+    userId: user.id,
+    recipient: recipientOf(user),
+    message: { template: 'password-recovery', data: {} },
+    at,
+  });
+
 /** A mail that has not come by then is taken for lost. */
 const resendSeconds = 300;
 

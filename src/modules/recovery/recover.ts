@@ -5,8 +5,9 @@ import { canonicalEmail, emailFormFaults } from '../../kernel/email.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { mayLogIn } from '../../kernel/user.ts';
 import { type ChallengedCommand, refuseChallengedFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import { sendRecovery } from '../notifications/send-verification.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
-import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
+import { newKey } from '../one-time-tokens/tokens.ts';
 
 export interface RecoverCommand extends ChallengedCommand {
   readonly email: string;
@@ -49,15 +50,7 @@ export const startRecovery =
       const user = account && mayLogIn(account.user) ? account.user : undefined;
       if (!user) return false;
       await unit.audit.add({ ...entry, userId: user.id });
-      await sendKey(unit, key, {
-        appId,
-        purpose: 'recovery',
-        owner: { userId: user.id },
-        userId: user.id,
-        recipient: recipientOf(user),
-        message: { template: 'password-recovery', data: {} },
-        at,
-      });
+      await sendRecovery(unit, key, user, at);
       return true;
     });
     // Anyone can ask for any address.

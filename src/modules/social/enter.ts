@@ -1,11 +1,12 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
-import { canonicalEmail, type Email } from '../../kernel/email.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
+import { registerSilently } from '../accounts/register-silently.ts';
 import type { SentNames } from '../accounts/signup.ts';
 import { removeUnproven } from '../accounts/unproven.ts';
 import { type ChallengePorts, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
@@ -93,7 +94,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
    * The address has an account. The provider has to have verified it: an unverified one could be anyone's (ASVS 6.8.1). The
    * account may have been made by someone else, to wait for the owner: what is not proven to be the owner's is removed.
    */
-  const join = async (account: Account | undefined, { canonical }: Email): Promise<Entered> => {
+  const join = async (account: Account | undefined): Promise<Entered> => {
     if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
       const user = requireActive(account.user.id, account);
       const removed = await removeUnproven(unit, account, at);
@@ -103,23 +104,28 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
       await unit.audit.add(entryOf('link_identity', entry, at, facts));
       return comeBack(requireActive(user.id, await unit.users.find(user.id)));
     }
-    if (!app.settings.requireVerifiedEmail || identity.isEmailVerified) throw new DomainError('email_taken');
-    // As with signing up: the answer doesn't tell, and the owner is sent a way back in (ASVS 6.3.8).
-    await unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin });
-    const facts = { factor: 'identity', failure: 'email_taken' } as const;
-    await unit.audit.add(entryOf('social_login', entry, at, facts));
-    return notLoggedIn;
+    throw new DomainError('email_taken');
   };
 
+  const newAccount = () => newAccountOf(withNames(identity, names));
+
   const signUp = async (): Promise<Entered> => {
-    const newAccount = newAccountOf(withNames(identity, names));
-    const user = await register(unit, app, newAccount, at);
+    const account = newAccount();
+    const user = await register(unit, app, account, at);
     await link(unit, user, proven, at);
-    if (newAccount.isVerified) await welcome(unit, user, at);
+    if (account.isVerified) await welcome(unit, user, at);
     else await sendVerification(unit, key, user, at);
-    if (newAccount.isVerified || !app.settings.requireVerifiedEmail)
-      return { user, session: await open(user, 'signup'), isNew: true };
-    await unit.audit.add(entryOf('signup', entry, at, { userId: user.id, factor: 'identity' }));
+    return { user, session: await open(user, 'signup'), isNew: true };
+  };
+
+  /** As with signing up: nothing tells whether the address is taken. */
+  const signUpSilently = async (): Promise<Entered> => {
+    const complete = (user: User) => link(unit, user, proven, at);
+    const user = await registerSilently(ports, unit, { app, newAccount: newAccount(), key, at, complete });
+    const entered = user
+      ? entryOf('signup', entry, at, { userId: user.id, factor: 'identity' })
+      : entryOf('social_login', entry, at, { factor: 'identity', failure: 'email_taken' });
+    await unit.audit.add(entered);
     return notLoggedIn;
   };
 
@@ -136,6 +142,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const known = await findKnown();
   if (known) return logIn(known);
   const email = requireEmail(identity);
+  if (app.settings.requireVerifiedEmail && !identity.isEmailVerified) return signUpSilently();
   const found = await unit.users.findAccount(app.id, email.canonical);
   if (!found) return signUp();
   const account = await unit.users.lock(found.user.id);
@@ -144,5 +151,5 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const linked = await findKnown();
   if (linked) return logIn(linked);
   const hasMoved = account !== undefined && canonicalEmail(account.user.email) !== email.canonical;
-  return hasMoved ? undefined : join(account, email);
+  return hasMoved ? undefined : join(account);
 };

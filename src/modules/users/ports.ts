@@ -16,6 +16,8 @@ import type { StoredChange } from './user-change.ts';
 export interface Users {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
+  /** The account behind an address. Does the same work with and without one. */
+  idOf(appId: number, canonicalEmail: string): Promise<number | undefined>;
   /** The hash of an address; undefined without an account or without a password. Does the same work with and without one. */
   passwordHashOf(appId: number, canonicalEmail: string): Promise<string | undefined>;
   /**

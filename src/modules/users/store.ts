@@ -85,6 +85,8 @@ export const users = (db: Knex): Users => {
         'is_owner_proven',
       )
       .where({ ...where, is_deleted: false });
+  const byAddress = (appId: number, canonicalEmail: string) =>
+    db('users').where({ app_id: appId, email_canonical: addressIn(canonicalEmail), is_deleted: false });
   const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
 
   return {
@@ -93,10 +95,15 @@ export const users = (db: Knex): Users => {
       return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
     },
 
+    async idOf(appId, canonicalEmail) {
+      const row = await byAddress(appId, canonicalEmail).first<{ readonly id: number } | undefined>('id');
+      return row?.id;
+    },
+
     async passwordHashOf(appId, canonicalEmail) {
-      const row = await db('users')
-        .first<Pick<AccountRow, 'password_hash'> | undefined>('password_hash')
-        .where({ app_id: appId, email_canonical: addressIn(canonicalEmail), is_deleted: false });
+      const row = await byAddress(appId, canonicalEmail).first<Pick<AccountRow, 'password_hash'> | undefined>(
+        'password_hash',
+      );
       return row?.password_hash ?? undefined;
     },
 
