@@ -1,5 +1,6 @@
 import { settled } from './apis.ts';
 import type { Reply, TestService } from './service.ts';
+import { maintained } from './time.ts';
 
 /** What the queue does by itself at any time. */
 const isOfQueue = (sql: string): boolean => /pgboss/i.test(sql) && !/^\s*insert/i.test(sql);
@@ -9,6 +10,7 @@ export const statementsOf = async (service: TestService, send: () => Promise<Rep
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
   await settled(service);
+  await maintained(service);
   service.db.on('query', note);
   const reply = await send();
   await settled(service);

@@ -20,6 +20,15 @@ export const untilLocked = ({ db }: TestService, what: string): Promise<void> =>
 export const atRest = ({ db }: TestService): Promise<void> =>
   until(async () => (await db('pgboss.job').where({ state: 'active' })).length === 0, 'all tries had ended');
 
+/** Waits until the maintenance that a start causes is done. */
+export const maintained = ({ db }: Pick<TestService, 'db'>): Promise<void> =>
+  until(async () => {
+    const due = await db('pgboss.job')
+      .where({ name: 'housekeeping' })
+      .whereRaw("(state = 'active' or state in ('created', 'retry') and start_after <= now())");
+    return due.length === 0;
+  }, 'the maintenance was done');
+
 /**
  * Lets time pass for the service and for the queue, whose time is the database's: what waits for its next try waits that
  * much less. Then has the queue looked at.

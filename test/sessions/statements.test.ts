@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
+import { maintained } from '../kit/time.ts';
 
 const service = useService();
 
@@ -26,6 +27,7 @@ const statementsOf = async (work: () => Promise<unknown>): Promise<readonly stri
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
   await settled(service);
+  await maintained(service);
   service.db.on('query', note);
   await work();
   await settled(service);
