@@ -159,8 +159,11 @@ describe.each(apiNames)('white space around an email address, through %s', (api)
   test('emails to an address with and without white space have one limit', async () => {
     const { email } = await limited.given.user();
     const request = (address: string) => apisOf(limited)[api].forgot(address);
-    for (const address of [email, ...spacings.slice(0, 4).map(([, spaced]) => spaced(email))])
+    for (const address of [email, ...spacings.slice(0, 4).map(([, spaced]) => spaced(email))]) {
       expect(outcomeOf(await request(address))).toBe('done');
+      // A key replaces the one before, whose email is not sent if it still waits.
+      await settled(limited);
+    }
     for (const [, spaced] of spacings) expect(refusalOf(api, await request(spaced(email)))).toBeDefined();
     await settled(limited);
     expect(limited.mailbox.sent('password-recovery', email)).toHaveLength(5);
