@@ -12,6 +12,7 @@ import { graphqlTypes } from './codegen/graphql.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './codegen/proofs.ts';
 import { publicYaml } from './codegen/public-yaml.ts';
 import { restTypes } from './codegen/rest-types.ts';
+import { topLevelDomainsFile } from './codegen/top-level-domains.ts';
 import { passwordRule } from './src/kernel/password.ts';
 
 interface Operation {
@@ -244,6 +245,7 @@ const guideOf = (guide: string): string =>
     (_table, begin: string, end: string) => `${begin}\n${proofTable.join('\n')}\n${end}`,
   );
 const guide = '../docs/authentication.md';
+const topLevelDomains = '../src/kernel/top-level-domains.ts';
 
 const files: Readonly<Record<string, string>> = {
   'openapi.yaml': publicOpenapi,
@@ -251,6 +253,7 @@ const files: Readonly<Record<string, string>> = {
   'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
   'openapi.ts': await openapiFile(),
   'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
+  [topLevelDomains]: topLevelDomainsFile,
   'rest.d.ts': await restFile(publicOpenapi),
   'handlers.ts': handlersFile(contract, schema),
   'problems.ts': problemsFile(contract),

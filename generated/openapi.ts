@@ -3208,10 +3208,15 @@ export interface components {
         readonly NewPassword: string;
         /**
          * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Because
-         *     names are used in emails, links, domains (`evil.example`), email addresses, line breaks (also U+2028 and U+2029)
-         *     and bidirectional control characters (U+202A to U+202E, U+2066 to U+2069) are rejected with `invalid_format`.
-         *     Initials and common abbreviations can stand before a dot (`J.R.R. Tolkien`, `St.John`, `Dr.med.`); after other
-         *     words, a dot must be followed by a space.
+         *     names are used in emails, and mail programs make links of their words, links, domains (`evil.com`), email
+         *     addresses, line breaks (also U+2028 and U+2029) and bidirectional control characters (U+202A to U+202E, U+2066 to
+         *     U+2069) are rejected with `invalid_format`.
+         *
+         *     A word with a dot is a domain if a top-level domain of the internet follows the dot, in any case and script, or if
+         *     it begins with `www.` or continues with a path, a port or a query. `Md.Rahim`, `Jean.Luc` and `J.R.R.Tolkien` are
+         *     names. Initials and common abbreviations can also stand before two letters of which the first is a capital
+         *     (`Dr.No`, `M.Sc.Anna`, `Co.KG`), before a few family names (`J.Kim`) and in titles (`Dr.med.`). Write a space after
+         *     the dot otherwise: `Li. Wang`.
          * @example Ada
          */
         readonly PersonName: string;

@@ -1,16 +1,27 @@
+import { topLevelDomains } from './top-level-domains.ts';
+
 /**
- * Names become words of mails, and mail programs make links of words such as `evil.example/login`. So a name is one line
- * without URLs, domains and email addresses.
+ * Names become words of mails, and mail programs make links of words such as `evil.example/login` or `evil.com`. So a name is
+ * one line without URLs, domains and email addresses. A domain ends in a real top-level domain, whatever its case, unlike
+ * `Md.Rahim` and `Jean.Luc`. After initials and abbreviations, a country's one with a capital letter is part of a name, as in `Dr.No`.
  */
 
 export const plainTextDetail =
   'must not contain links, email addresses, line breaks or bidirectional control characters';
 
-/** What may stand before a dot without a space behind it, besides a single letter: `St.John`, `Dr.med.`, `Co.KG`. */
+/** What may stand before a dot without a space behind it, besides a single letter: `St.John`, `Md.Rahim`, `Co.KG`. */
 const abbreviations: ReadonlySet<string> = new Set(
-  'co corp dipl dott dr dra fr hon inc ing jr jun lic ltd ma mag med mr mrs ms nat ph phil prof rer rev sen sr sra st sta ste univ'.split(
+  'abd co corp dipl dott dr dra fr hon inc ing jr jun lic ltd ma mag md med mohd mr mrs ms nat ph phil prof rer rev sen sr sra st sta ste univ'.split(
     ' ',
   ),
+);
+/** Titles in lower case that end in a top-level domain. */
+const titles: ReadonlySet<string> = new Set('b.sc d.sc dipl.ing dr.ing dr.med m.sc med.vet'.split(' '));
+/** Family names that are top-level domains. */
+const familyNames: ReadonlySet<string> = new Set('hughes kim lilly rogers shaw walter wang'.split(' '));
+/** What no registry delegates (RFC 2606, RFC 6761), and links of internal networks. */
+const reservedTopLevels: ReadonlySet<string> = new Set(
+  'example internal invalid local localhost onion test'.split(' '),
 );
 
 /** Line and paragraph separators, and what changes the direction of the text that follows. */
@@ -18,43 +29,45 @@ const breakingCharacter = /[\u2028-\u202e\u2066-\u2069]/u;
 const linkCharacter = /[.\u3002:/\\@?#\u2028-\u202e\u2066-\u2069]/u;
 /** A host, and what tells that a path, a port or a query follows. */
 const host = /([\p{L}\p{M}\p{N}.-]+)(\/|\\|:\d|[?#])?/gu;
-const topLevel = /^([a-z]{2,}([^\p{L}\p{M}]|$)|xn--)/u;
-/** Top-level domains in other scripts, as the root zone has them: `проф.Иванов` is a name, `зло.рф` a domain. */
-const internationalTopLevels: ReadonlySet<string> = new Set(
-  `бг бел ею қаз мкд мон рф срб укр дети католик ком москва онлайн орг рус сайт ελ ευ გე հայ קום ישראל
-  الجزائر البحرين مصر ایران العراق الاردن موريتانيا المغرب عمان پاکستان فلسطين قطر السعودية سودان سورية تونس امارات
-  اليمن بھارت مليسيا عرب شبكة بازار موقع همراه كوم ابوظبي اتصالات ارامكو भारत भारतम् कॉम नेट संगठन ভারত বাংলা ਭਾਰਤ ભારત
-  ଭାରତ இந்தியா சிங்கப்பூர் இலங்கை భారత్ ಭಾರತ ഭാരതം ලංකා ไทย คอม ລາວ
-  中国 中國 香港 台湾 台灣 澳門 新加坡 公司 公益 网络 政务 移动 组织机构 机构 网站 网址 在线 中文网 商标 商城 商店 集团
-  我爱你 手机 娱乐 游戏 世界 时尚 企业 信息 健康 餐厅 佛山 广东 购物 通販 食品 家電 慈善 新闻 招聘 珠宝 八卦 点看
-  みんな コム セール ストア ファッション クラウド ポイント 닷컴 닷넷 한국`
-    .split(/\s+/)
-    .map((name) => name.normalize('NFKC')),
-);
-const word = /^[\p{L}\p{M}]{2,}/u;
+/** The letters at the beginning of a label: for some mail programs, a hyphen or a digit behind them ends the domain. */
+const firstLetters = /^[\p{L}\p{M}]{2,}/u;
+const capital = /^\p{Lu}/u;
 const address = /^\d+(\.\d+){3}$/;
 
-/** As DNS reads it: full-width letters and dots are plain ones, and invisible characters are not there. */
+/** As DNS reads it, but for case: full-width letters and dots are plain ones, and invisible characters are not there. */
 const asResolved = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll('\u3002', '.')
-    .toLowerCase();
+    .replaceAll('\u3002', '.');
 
 const mayPrecedeDot = (label: string): boolean => {
-  const letters = label.replaceAll('-', '');
-  return [...letters].length <= 1 || abbreviations.has(label);
+  const letters = label.replaceAll('-', '').toLowerCase();
+  return [...letters].length <= 1 || abbreviations.has(letters);
 };
 
-const isTopLevel = (label: string): boolean => topLevel.test(label) || internationalTopLevels.has(label);
+const isTopLevel = (label: string): boolean => {
+  const [name = ''] = firstLetters.exec(label.toLowerCase()) ?? [];
+  return topLevelDomains.has(name) || reservedTopLevels.has(name) || /^xn--/i.test(label);
+};
 
-const isHost = (text: string, isFollowed: boolean): boolean => {
-  const labels = text.split('.');
+/** Tells whether a top-level domain behind an abbreviation is part of a name: `Dr.No`, `M.Sc.Anna`, `J.Kim`, but not `x.com`. */
+const isOfName = (abbreviation: string, label: string): boolean => {
+  const name = label.toLowerCase();
+  if (titles.has(`${abbreviation.toLowerCase()}.${name}`)) return true;
+  return capital.test(label) && (name.length === 2 || familyNames.has(name));
+};
+
+const isHost = (name: string, isFollowed: boolean): boolean => {
+  const labels = name.split('.');
+  const firstWord = labels.findIndex((label) => !mayPrecedeDot(label));
   return labels.some((label, at) => {
     const next = labels[at + 1] ?? '';
-    if (label === '') return false;
-    return isFollowed ? word.test(next) : isTopLevel(next) && !mayPrecedeDot(label);
+    if (label === '' || next === '') return false;
+    if (label.toLowerCase() === 'www') return true;
+    if (isFollowed) return firstLetters.test(next);
+    const isAfterWord = firstWord >= 0 && at >= firstWord;
+    return isTopLevel(next) && (isAfterWord || !isOfName(label, next));
   });
 };
 

@@ -12,7 +12,16 @@ const apis = apisOf(service);
 const administration = administrationOf(service);
 const { rogue, stage } = useRogue(service);
 const bait = 'Your account is locked, see https://evil.example/login';
-const baits = [bait, 'evil.example', 'Ada\u2028Lovelace', 'Ada\r\nLovelace', 'help@evil.example'];
+const baits = [
+  bait,
+  'evil.example',
+  'Ada\u2028Lovelace',
+  'Ada\r\nLovelace',
+  'help@evil.example',
+  'login-bank.co',
+  'X.Com',
+  'evil\u3002com',
+];
 const register = (data: object) =>
   service.graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', { variables: { data } });
 
@@ -68,6 +77,54 @@ describe('a name with a link or a line break', () => {
       });
     });
   });
+});
+
+// regression A60
+describe.each(apiNames)('a name with a dot inside it, through %s', (api) => {
+  const asked = administration[api];
+
+  test.each(['Md.Rahim', 'Abdul.Rahman', 'Jean.Luc', 'M.Sc.Anna', 'Dr.No'])(
+    'the name %s is accepted everywhere, and is the same from a social login provider',
+    async (name) => {
+      const email = service.given.email();
+      const signup =
+        api === 'REST'
+          ? await service.send('POST', '/v1/users', { body: service.given.signupBody({ email, lastname: name }) })
+          : await register({ email, displayname: name, lastname: name, password: fresh, password_confirmation: fresh });
+      expect(outcomeOf(signup)).toBe('done');
+      expect(await service.db('users').where({ email }).first()).toMatchObject({ lastname: name });
+
+      const admin = await service.given.admin();
+      const place = await service.given.company();
+      const accepted = [
+        await asked.updateUser(admin.headers, 'me', { displayname: name }),
+        await asked.createCompany(superAdmin, { name }),
+        await asked.updateCompany(superAdmin, place, { name }),
+        await asked.createBranch(superAdmin, place, { name }),
+        await asked.createRole(superAdmin, { name: `${name} ${api}`, permissions: [] }),
+        await asked.updateApp(superAdmin, { name }),
+        await apis[api].invite({ email: service.given.email(), firstname: name }, admin.headers),
+      ];
+      expect(accepted.map(outcomeOf)).toEqual(accepted.map(() => 'done'));
+
+      const person = newClaims({ given_name: name, family_name: name, name });
+      rogue.behaves({ claims: person });
+      expect(outcomeOf(await stage.logIn(api))).toBe('done');
+      const names = { firstname: name, lastname: name, displayname: name };
+      expect(await service.db('users').where({ email: person['email'] }).first()).toMatchObject(names);
+    },
+  );
+
+  test.each(['www.evil.example', 'evil.com/x', 'Evil.Com', 'login-bank.co', 'evil\u3002com'])(
+    'a name %j of a social login provider is taken apart, and the login succeeds',
+    async (name) => {
+      const person = newClaims({ given_name: name, family_name: 'Lovelace', name });
+      rogue.behaves({ claims: person });
+      expect(outcomeOf(await stage.logIn(api))).toBe('done');
+      const displayname = name.replace(/[.\u3002/]/g, ' ');
+      expect(await service.db('users').where({ email: person['email'] }).first()).toMatchObject({ displayname });
+    },
+  );
 });
 
 // regression A13

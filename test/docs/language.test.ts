@@ -88,8 +88,10 @@ const areas = {
     ...filesIn('examples'),
   ],
   contracts: ['contracts/openapi.yaml', 'contracts/schema.graphql'],
-  // Templates of other languages have words of other languages.
-  sources: ['src', 'mailer'].flatMap(filesIn).filter((file) => !/^mailer\/templates\/(?!en\/)..\//.test(file)),
+  // Templates of other languages have words of other languages, and some words are top-level domains.
+  sources: ['src', 'mailer']
+    .flatMap(filesIn)
+    .filter((file) => !/^mailer\/templates\/(?!en\/)..\/|^src\/kernel\/top-level-domains\.ts$/.test(file)),
   // Except this list.
   tests: ['test', 'bench', 'bundle', 'gates'].flatMap(filesIn).filter((file) => file !== 'test/docs/language.test.ts'),
 } as const;

@@ -2,9 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameFaults } from '../../src/kernel/names.ts';
 import { isPlainText, plainTextDetail, toPlainText } from '../../src/kernel/plain-text.ts';
+import { topLevelDomains } from '../../src/kernel/top-level-domains.ts';
 import { sentText } from './text.ts';
 
-// regression A13
+/** Names as people write them, whose words look like domains. */
+const dotted = [
+  'Md.Rahim',
+  'md.rahim',
+  'MD.RAHIM',
+  'Abdul.Rahman',
+  'Jean.Luc',
+  'M.Sc.Anna',
+  'm.sc. Anna',
+  'Dr.No',
+  'DR.NO',
+  'Prof.Dr.La',
+  'Dr.med.vet.Anna',
+  'Dipl.Ing.Max',
+  'Md.Li',
+  'J.Kim',
+  'X.Y.Wang',
+  'Node.js',
+  'Acme.gGmbH',
+  'Kim.Philby',
+  'Sam.O.Nella',
+  'Анна.Иванова',
+  'محمد.علي',
+  '山田.太郎',
+];
+
+// regression A13, A60
 describe('a name', () => {
   test.each([
     'Ada Lovelace',
@@ -51,6 +78,7 @@ describe('a name', () => {
     'C#',
     '👩‍🚀',
     'Ada…',
+    ...dotted,
   ])('the name %j is accepted', (name) => {
     expect(nameFaults('displayname', name)).toEqual([]);
     expect(toPlainText(name)).toBe(name);
@@ -67,6 +95,24 @@ describe('a name', () => {
     'WWW.evil',
     'evil.com',
     'Evil.Com',
+    'x.com',
+    'X.Com',
+    't.co',
+    'dr.no',
+    'login-bank.co',
+    'evil.Dr.No',
+    'evil.com.Rahim',
+    'Rahim.evil.com',
+    'evil.co.Anna',
+    'Maria.de.los',
+    'evil.com-now',
+    'evil.museum',
+    'Evil.Wang',
+    'evil.公司',
+    'e.公司',
+    'Md.Rahim/x',
+    'Md.Rahim:80',
+    'www.Rahim',
     'зло.рф',
     'ЗЛО.РФ',
     '例え.中国',
@@ -115,6 +161,58 @@ describe('a name', () => {
       { field: 'displayname', code: 'invalid_format', detail: plainTextDetail },
     ]);
     expect(isPlainText(toPlainText(name))).toBe(true);
+  });
+
+  test('a word with any real top-level domain is refused in each case, with a path and with each form of dot', () => {
+    expect(topLevelDomains.size).toBeGreaterThan(1400);
+    const capitalized = (name: string) => name.replace(/^./u, (initial) => initial.toUpperCase());
+    const accepted = [...topLevelDomains].flatMap((name) =>
+      [
+        `evil.${name}`,
+        `Evil.${capitalized(name)}`,
+        `EVIL.${name.toUpperCase()}`,
+        `x.${name}`,
+        `sub.evil.${name}.`,
+        `see evil.${name}, Ada`,
+        `www.${name}`,
+        `dr.${name}/x`,
+        `evil\u3002${name}`,
+        `evil\uff0e${name}`,
+        `evil\uff61${name}`,
+        `ev\u200bil.${name}`,
+      ].filter(isPlainText),
+    );
+    expect(accepted).toEqual([]);
+  });
+
+  test('a word of names with dots is accepted unless it has a top-level domain behind a name', () => {
+    const given = [
+      'Md',
+      'Rahim',
+      'Abdul',
+      'Rahman',
+      'Jean',
+      'Luc',
+      'Anna',
+      'kim',
+      'ali',
+      'O',
+      'Dr',
+      'St',
+      'com',
+      'Wang',
+      'no',
+    ];
+    const isUnclear = (name: string) => topLevelDomains.has(name.toLowerCase());
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...given), { minLength: 2, maxLength: 5 }), (names) => {
+        const text = names.join('.');
+        if (!names.slice(1).some(isUnclear)) expect(isPlainText(text)).toBe(true);
+        if (/^(?!md|dr|st|o\.)/i.test(text) && names.slice(1).some(isUnclear)) expect(isPlainText(text)).toBe(false);
+        // A space behind each dot makes words of them.
+        expect(isPlainText(names.join('. '))).toBe(true);
+      }),
+    );
   });
 
   test.each(['Ada\u000bLovelace', 'Ada\fLovelace', 'Ada\u0085Lovelace', 'Ada\r\nLovelace'])(

@@ -1,3 +1,4 @@
+import { toPlainText } from '../../kernel/plain-text.ts';
 import { recoveryCodesOf, totpsOf } from './factor-fields.ts';
 import {
   booleanOf,
@@ -30,11 +31,12 @@ const rowOf = (value: unknown): Row => {
   return value;
 };
 
-/** Who has no name is called what stands before the `@`. */
+/** Who has no name is called what stands before the `@`, without links: `www.evil.com@…` is an address, too. */
 const namesOf = (row: Row, address: string): Pick<NewAccount, 'firstname' | 'lastname' | 'displayname'> => {
   const [first, last] = [nameOf(row, 'firstname'), nameOf(row, 'lastname')];
   const whole = [first, last].filter((name) => name !== undefined).join(' ');
-  const displayname = nameOf(row, 'displayname') ?? (whole || address.slice(0, address.lastIndexOf('@')));
+  const displayname =
+    nameOf(row, 'displayname') ?? (whole || toPlainText(address.slice(0, address.lastIndexOf('@'))).trim());
   return { firstname: first ?? (last === undefined ? displayname : ''), lastname: last ?? '', displayname };
 };
 
