@@ -268,11 +268,16 @@ export type AppSettingsInput = {
   /**
    * The URL of the application's page for password reset emails, at most 2048 characters. `{key}` is replaced by the key;
    * without `{key}`, the key is added after `#`. If null, the built-in page of this service is used.
+   * Because the key is a secret, services in production accept only `https` URLs, and `http` URLs with a loopback host
+   * (`http://localhost:8080/`), unless they are configured to allow `http`. The built-in page replaces a URL that was stored
+   * before and is not accepted.
    */
   readonly recovery_url?: InputMaybe<Scalars['String']['input']>;
   /**
    * Redirect URIs that are allowed in social logins, at most 50; they must match exactly. Either URLs of pages, or URIs of
-   * apps with a private scheme that contains a dot. Wildcards (`*`, also encoded) are not accepted.
+   * apps with a private scheme that contains a dot. Services in production accept `http` URLs of pages only with a loopback
+   * host (`http://localhost:8080/`), unless they are configured to allow `http`; no login is redirected to a URL that was
+   * stored before and is not accepted. Wildcards (`*`, also encoded) are not accepted.
    */
   readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Whether users must verify their email address before the first login. */

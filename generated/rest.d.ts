@@ -5163,7 +5163,9 @@ export interface components {
         };
         /**
          * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
-         *     is added after `#`. If null, the built-in page of this service is used.
+         *     is added after `#`. If null, the built-in page of this service is used. Because the key is a secret, services in
+         *     production accept only `https` URLs, and `http` URLs with a loopback host (`http://localhost:8080/`), unless they
+         *     are configured to allow `http`. The built-in page replaces a URL that was stored before and is not accepted.
          * @example https://app.example.com/account#{key}
          */
         PageUrl: string | null;
@@ -5285,8 +5287,10 @@ export interface components {
             app_url: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Wildcards
-             *     (`*`, also encoded) are not accepted.
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
+             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
+             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
+             *     Wildcards (`*`, also encoded) are not accepted.
              * @example [
              *       "https://app.example.com/callback"
              *     ]
@@ -5436,8 +5440,10 @@ export interface components {
             app_url?: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Wildcards
-             *     (`*`, also encoded) are not accepted.
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
+             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
+             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
+             *     Wildcards (`*`, also encoded) are not accepted.
              * @example [
              *       "https://app.example.com/callback"
              *     ]

@@ -89,6 +89,8 @@ export interface Config {
   readonly auditRetentionDays: number | undefined;
   /** Receivers of notifications may be in private networks, and speak http. */
   readonly allowsPrivateReceivers: boolean;
+  /** Whether pages that browsers open with secrets may speak http with any host. */
+  readonly allowsHttpPages: boolean;
   /** Whether providers of identities may be in private networks, and speak http. */
   readonly allowsPrivateProviders: boolean;
   /** Whether verification endpoints of challenges may be in private networks, and speak http. */
@@ -284,6 +286,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     deliveryWorkers,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
+    // One switch: the pages are for the users of the receivers, and both are in a private network, or neither.
+    allowsHttpPages: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),
     allowsPrivateBreachList: unlessSaid(env.BREACHED_PASSWORDS_ALLOW_PRIVATE),

@@ -95,7 +95,7 @@ export const startProgram = async (program: Options): Promise<Program> => {
     HOST: '127.0.0.1',
     PORT: String(port),
     // The same at every start, since it is the issuer of the tokens.
-    PUBLIC_URL: 'http://gatehouse.test',
+    PUBLIC_URL: 'https://gatehouse.test',
   };
   const start = performance.now();
   const imports = preloads.flatMap(({ href }) => ['--import', href]);

@@ -45,6 +45,7 @@ export interface CliContext
       | 'isReceiverAllowed'
       | 'isProviderAllowed'
       | 'isVerifierAllowed'
+      | 'isPageAllowed'
       | 'rateLimiter'
       | 'lockoutKeys'
       | 'attempts'

@@ -129,12 +129,13 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
 
   const urls = async (): Promise<Finding> => {
     const refused = refusedUrls(await read.administration.storedUrls(), chosenUrlRules(config));
-    if (refused.length === 0) return ok('stored URLs', 'Every stored URL may be called.');
+    if (refused.length === 0) return ok('stored URLs', 'Every stored URL may get secrets.');
     const named = refused.slice(0, mostNamed).map(({ app, setting }) => `${setting} (application ${app})`);
-    return failed(
+    const state = refused.some(({ isFailure }) => isFailure) ? failed : warning;
+    return state(
       'stored URLs',
-      `Nothing is sent to these URLs: ${named.join(', ')}${refused.length > mostNamed ? ', …' : ''}.`,
-      'Each must be an https URL outside private networks; docs/configuration.md names the settings that allow others.',
+      `These URLs are not allowed and not used: ${named.join(', ')}${refused.length > mostNamed ? ', …' : ''}.`,
+      'Replace each by a public https URL; docs/configuration.md has the rules, and names the settings that allow others.',
     );
   };
 

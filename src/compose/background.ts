@@ -24,7 +24,7 @@ export const startWorkers = async (
   jobs: JobQueue,
   { config, surroundings: { logger, clock }, ports, receiver, metrics }: Options,
 ): Promise<void> => {
-  const { store, sealer } = ports;
+  const { store, sealer, isPageAllowed } = ports;
   const events = deliveryEvents(logger, metrics.countDelivery);
   const { deliver, probe } = createDelivery({
     store,
@@ -34,6 +34,7 @@ export const startWorkers = async (
     publicUrl: config.publicUrl,
     codeOf: (key) => ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
     allowsPrivate: config.allowsPrivateReceivers,
+    isPageAllowed,
     ...events,
   });
   const workers = {

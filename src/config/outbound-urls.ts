@@ -1,5 +1,5 @@
 import { formats } from '../kernel/formats.ts';
-import { secretUrlRule } from '../outbound/public-urls.ts';
+import { pageUrlRule, secretUrlRule } from '../outbound/public-urls.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -9,41 +9,62 @@ interface OutboundUrl {
   readonly permission: string;
   /** Tells whether secrets are sent to it. */
   readonly getsSecrets: (values: Values) => boolean;
+  readonly rule: typeof secretUrlRule;
+  readonly problem: string;
 }
 
+/** What the service sends requests to. */
+const called = {
+  rule: secretUrlRule,
+  problem: `${formats.publicUrl}; to allow private networks and http, set`,
+} as const;
+
 const outboundUrls: readonly OutboundUrl[] = [
-  { setting: 'NOTIFICATION_URL', permission: 'NOTIFICATION_ALLOW_PRIVATE', getsSecrets: () => true },
-  { setting: 'BREACHED_PASSWORDS_URL', permission: 'BREACHED_PASSWORDS_ALLOW_PRIVATE', getsSecrets: () => true },
+  {
+    setting: 'PUBLIC_URL',
+    permission: 'NOTIFICATION_ALLOW_PRIVATE',
+    getsSecrets: () => true,
+    rule: pageUrlRule,
+    problem: `${formats.linkPage}: put a proxy that terminates TLS in front of the service and set its https URL; to allow http, set`,
+  },
+  { setting: 'NOTIFICATION_URL', permission: 'NOTIFICATION_ALLOW_PRIVATE', getsSecrets: () => true, ...called },
+  {
+    setting: 'BREACHED_PASSWORDS_URL',
+    permission: 'BREACHED_PASSWORDS_ALLOW_PRIVATE',
+    getsSecrets: () => true,
+    ...called,
+  },
   {
     setting: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     permission: 'OTEL_ALLOW_PRIVATE',
     // Traces contain no secrets, but the headers are credentials.
     getsSecrets: (values) => values['OTEL_EXPORTER_OTLP_HEADERS'] !== undefined,
+    ...called,
   },
 ];
 
 /** The URLs that secrets are sent to and that are not allowed: the same rule as for URLs that applications choose. */
 export const outboundUrlProblems = (values: Values, isAllowedByDefault: boolean): readonly string[] =>
-  outboundUrls.flatMap(({ setting, permission, getsSecrets }) => {
+  outboundUrls.flatMap(({ setting, permission, getsSecrets, rule, problem }) => {
     const url = values[setting] ?? '';
     // Other schemes are refused by the format of the setting.
     if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '') || !getsSecrets(values)) return [];
     const said = values[permission];
     const allowsPrivate = said === undefined ? isAllowedByDefault : said === 'true';
-    return secretUrlRule(allowsPrivate)(url)
-      ? []
-      : [`${setting} ${formats.publicUrl}; to allow private networks and http, set ${permission}=true`];
+    return rule(allowsPrivate)(url) ? [] : [`${setting} ${problem} ${permission}=true`];
   });
 
 interface Permissions {
   readonly allowsPrivateReceivers: boolean;
+  readonly allowsHttpPages: boolean;
   readonly allowsPrivateProviders: boolean;
   readonly allowsPrivateVerifiers: boolean;
 }
 
-/** Returns the rules for the URLs that applications choose. */
+/** Returns the rules for the URLs that applications choose, each by the setting that allows others. */
 export const chosenUrlRules = (config: Permissions) => ({
   isReceiverAllowed: secretUrlRule(config.allowsPrivateReceivers),
   isProviderAllowed: secretUrlRule(config.allowsPrivateProviders),
   isVerifierAllowed: secretUrlRule(config.allowsPrivateVerifiers),
+  isPageAllowed: pageUrlRule(config.allowsHttpPages),
 });

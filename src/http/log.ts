@@ -77,11 +77,11 @@ export const settingLog =
   (fault: StoredFault): void =>
     logger.error(fault, 'A stored setting is not valid. The default is used instead.');
 
-/** Logs a stored URL that secrets may not be sent to. */
+/** Logs a stored URL that may not get secrets: a warning where another page takes its place. */
 export const urlLog =
   (logger: Logger) =>
-  (fault: StoredFault): void =>
-    logger.error(fault, 'A stored URL is not allowed. Nothing is sent to it.');
+  ({ effect, isFailure, ...fault }: StoredFault & { readonly effect: string; readonly isFailure: boolean }): void =>
+    logger[isFailure ? 'error' : 'warn'](fault, `A stored URL is not allowed. ${effect}`);
 
 interface NamedProvider {
   readonly appId: number;

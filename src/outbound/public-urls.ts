@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback } from '../loopback.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 
 /** A call to an address that an application has chosen would have gone into a private network (SSRF). */
@@ -74,3 +75,16 @@ export const secretUrlRule =
   (allowsPrivate: boolean) =>
   (url: string): boolean =>
     allowsPrivate || (new URL(url).protocol === 'https:' && isPublicUrl(url));
+
+/**
+ * The rule for every page that browsers open with a secret, such as the key of an email: it must use TLS or be on the
+ * machine of the browser, unless http is allowed. Apps have private-use schemes, which contain a dot (RFC 8252, section
+ * 7.1): no scheme that a browser knows does, such as `javascript:`.
+ */
+export const pageUrlRule =
+  (allowsHttp: boolean) =>
+  (url: string): boolean => {
+    const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
+    if (protocol === 'http:') return allowsHttp || isLoopback(hostname);
+    return protocol === 'https:' || protocol.includes('.');
+  };

@@ -144,7 +144,18 @@ describe('stored URLs that secrets may not be sent to', () => {
     await service
       .db('apps')
       .where({ id: app.id })
-      .update({ notification_url: 'http://mails.example.com/?key=hidden', notification_secrets: [await seal('x')] });
+      .update({
+        notification_url: 'http://mails.example.com/?key=hidden',
+        notification_secrets: [await seal('x')],
+        settings: JSON.stringify({
+          recovery_url: 'http://page.example/?key=hidden',
+          verification_url: 'https://page.example/',
+          email_change_url: 'http://localhost:8080/',
+          invitation_url: 'http://10.0.0.7/',
+          email_code_url: 'javascript:hidden',
+          redirect_uris: ['http://page.example/1', 'com.example.app:/callback', 'http://page.example/2'],
+        }),
+      });
     const provider = {
       app_id: app.id,
       driver: 'openid',
@@ -167,6 +178,7 @@ describe('stored URLs that secrets may not be sent to', () => {
     const guarded = await startService({
       config: {
         ...{ allowsPrivateReceivers: false, allowsPrivateProviders: false, allowsPrivateVerifiers: false },
+        allowsHttpPages: false,
         notificationUrl: 'https://notifications.example.com/',
       },
       database: service.database,
@@ -179,8 +191,18 @@ describe('stored URLs that secrets may not be sent to', () => {
       'issuer of plain',
       'notification_url',
       'verify_url',
+      'recovery_url',
+      'invitation_url',
+      'redirect_uris',
     ]);
-    for (const line of named) expect(line).toMatchObject({ level: 50, detail: expect.stringContaining('https') });
-    expect(lines.join()).not.toMatch(/hidden|provider\.example/);
+    for (const { setting, level, detail, msg } of named) {
+      const isReplaced = /^(recovery|invitation)_url$/.test(setting);
+      expect([setting, level, msg.includes('built-in page')]).toEqual([setting, isReplaced ? 40 : 50, isReplaced]);
+      expect(detail).toContain('https');
+    }
+    expect(lines.join()).not.toMatch(/hidden|provider\.example|page\.example/);
+    // A value without the format of a URL is a setting that is not valid.
+    const invalid = guarded.log.filter((line) => line.includes('A stored setting is not valid.'));
+    expect(invalid.map((line) => JSON.parse(line).setting)).toEqual(['email_code_url']);
   });
 });

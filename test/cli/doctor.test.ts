@@ -146,6 +146,27 @@ describe('doctor', () => {
     await set('', {});
   });
 
+  // regression A40
+  test('doctor warns of a stored page of emails that secrets may not be sent to and fails for a redirect URI, and the CLI refuses to store another one', async () => {
+    const set = (setting: string, environment: Environment) =>
+      callIn({ ...deployment.environment, ...environment })('app', 'set', setting);
+    const strict = { NOTIFICATION_ALLOW_PRIVATE: 'false' };
+    expect((await set('recovery_url=http://page.example.com/hidden', {})).code).toBe(0);
+    const page = await doctor(strict);
+    expect([page.code, page.of('stored URLs')?.state]).toEqual([0, 'warning']);
+    expect(page.of('stored URLs')?.detail).toContain('recovery_url (application ');
+    expect((await set('redirect_uris=http://page.example.com/hidden', {})).code).toBe(0);
+    const both = await doctor(strict);
+    expect([both.code, both.of('stored URLs')?.state]).toEqual([1, 'failed']);
+    expect(both.of('stored URLs')?.detail).toMatch(/recovery_url \(.*redirect_uris \(/);
+    expect(JSON.stringify([page.findings, both.findings])).not.toContain('hidden');
+    for (const setting of ['recovery_url=http://example.com/', 'redirect_uris+=http://example.com/'])
+      expect(await set(setting, strict)).toMatchObject({ code: 1, stderr: expect.stringContaining('https URL') });
+    for (const setting of ['recovery_url=https://example.com/', 'redirect_uris=http://localhost:8080/'])
+      expect((await set(setting, strict)).code).toBe(0);
+    expect((await doctor(strict)).of('stored URLs')?.state).toBe('ok');
+  });
+
   test('keys older than a year and undeliverable emails are reported with the command that replaces or resends them', async () => {
     await deployment.withDatabase(async (knex) => {
       await knex.raw(`update keys set created_at = now() - interval '400 days'`);

@@ -24,7 +24,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   database: { generated: 'type', kernel: 'all', jobs: 'type' },
   jobs: { kernel: 'all' },
   security: { kernel: 'all', modules: 'type' },
-  outbound: { kernel: 'all' },
+  outbound: { kernel: 'all', loopback: 'all' },
   limits: { kernel: 'all', database: 'all' },
   modules: {
     generated: 'type',

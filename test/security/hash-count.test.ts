@@ -76,6 +76,7 @@ const ports = (): Ports => {
     passkeyChallenges: createPasskeyChallenges('a secret of these tests'),
     relyingPartyOf: createRelyingPartyOf('http://gatehouse.test'),
     webauthn: createWebauthn(),
+    isPageAllowed: () => true,
     socialDrivers: createSocialDrivers({
       clock,
       presets,

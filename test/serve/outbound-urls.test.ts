@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { chosenUrlRules } from '../../src/config/outbound-urls.ts';
+import { readConfig } from '../../src/config.ts';
+import { pageUrlRule } from '../../src/outbound/public-urls.ts';
 import { production, receiver, useSettingsFolder } from './settings.ts';
 
 const { fileWith, problemsOf } = useSettingsFolder();
@@ -41,6 +44,59 @@ describe('the URLs that secrets are sent to', () => {
     const environment = { ...others, NOTIFICATION_SECRET, [name]: 'http://127.0.0.1:4318/' };
     expect(problemsOf(environment)).toEqual([]);
     expect(problemsOf({ ...environment, [permission]: 'false' })).toEqual([expect.stringMatching(`^${name} must be`)]);
+  });
+
+  test('a start in production with an http PUBLIC_URL off loopback hosts is refused with what to do, unless http is allowed', () => {
+    const allowed = { NOTIFICATION_ALLOW_PRIVATE: 'true' };
+    const problem =
+      'PUBLIC_URL must be an https URL, or an http URL with a loopback host: put a proxy that terminates TLS in front of ' +
+      'the service and set its https URL; to allow http, set NOTIFICATION_ALLOW_PRIVATE=true';
+    for (const PUBLIC_URL of [
+      'http://auth.example.com',
+      'HTTP://auth.example.com/',
+      'http://10.0.0.7',
+      'http://localhost.example.com',
+      'http://127.0.0.1.example.com',
+      'http://127.0.0.1@example.com',
+      'http://[::ffff:10.0.0.7]',
+    ]) {
+      const problems = problemsOf({ ...production, PUBLIC_URL }).filter((line) => !line.includes('credentials'));
+      expect(problems, PUBLIC_URL).toEqual([problem]);
+      expect(problemsOf({ ...production, PUBLIC_URL, ...allowed }).includes(problem)).toBe(false);
+    }
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://10.0.0.7'])
+      expect(problemsOf({ ...production, PUBLIC_URL }), PUBLIC_URL).toEqual([]);
+    const { PUBLIC_URL: _none, ...others } = production;
+    const PUBLIC_URL_FILE = fileWith('public-url', 'http://auth.example.com');
+    expect(problemsOf({ ...others, PUBLIC_URL_FILE })).toEqual([problem]);
+  });
+
+  test.each([
+    ['production', '', false],
+    ['production', 'true', true],
+    ['development', '', true],
+    ['development', 'false', false],
+  ])('pages that get secrets may use http, in %s with NOTIFICATION_ALLOW_PRIVATE=%j: %s', (...row) => {
+    const [NODE_ENV, NOTIFICATION_ALLOW_PRIVATE, isAllowed] = row;
+    const PUBLIC_URL = NODE_ENV === 'production' ? production.PUBLIC_URL : '';
+    const config = readConfig({ ...production, NODE_ENV, PUBLIC_URL, NOTIFICATION_ALLOW_PRIVATE });
+    expect(chosenUrlRules(config).isPageAllowed('http://app.example.com/')).toBe(isAllowed);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT://example.com/%0aalert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'blob:https://example.com/x',
+    'vbscript:x',
+    'ftp://example.com/',
+    'ws://example.com/',
+    'intent://example.com/#Intent;end',
+    'example.com',
+    '',
+  ])('no page may be at %j, whatever is allowed', (url) => {
+    for (const isHttpAllowed of [true, false]) expect(pageUrlRule(isHttpAllowed)(url)).toBe(false);
   });
 
   test('a collector that gets no credentials may be in a private network', () => {

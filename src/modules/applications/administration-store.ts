@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { type AppRow, appColumns, toApp } from '../../database/rows.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
-import type { AppDetails } from '../../kernel/app.ts';
+import { type AppDetails, settingNames } from '../../kernel/app.ts';
+import { pageUrlsOf } from '../../kernel/page-urls.ts';
 import type { Administration, StoredUrl } from './ports.ts';
 
 interface DetailsRow extends AppRow {
@@ -20,6 +21,11 @@ const toDetails = (row: DetailsRow): AppDetails => ({
 export const administration = (db: Knex): Administration => {
   const all = (): Knex.QueryBuilder =>
     db('apps').select(db.raw(appColumns), 'notification_url', 'notification_secrets', 'created_at');
+
+  const list = async (): Promise<readonly AppDetails[]> => {
+    const rows: DetailsRow[] = await all().orderBy('id');
+    return rows.map(toDetails);
+  };
 
   return {
     details: async (appId) => toDetails(await all().where({ id: appId }).first()),
@@ -49,12 +55,17 @@ export const administration = (db: Knex): Administration => {
           union all select 'verify_url', null, verify_url from challenges where app_id = apps.id
         ) as stored on url is not null order by apps.id, kind, provider`,
       );
-      return rows;
+      const pages = (await list()).flatMap(({ uuid, settings }) =>
+        pageUrlsOf(settings).map(({ setting, url }) => ({
+          app: uuid,
+          kind: settingNames[setting],
+          provider: null,
+          url,
+        })),
+      );
+      return [...rows, ...pages];
     },
 
-    async list() {
-      const rows: DetailsRow[] = await all().orderBy('id');
-      return rows.map(toDetails);
-    },
+    list,
   };
 };

@@ -1,4 +1,5 @@
-import type { App, AppDetails, AppSettings } from '../../kernel/app.ts';
+import type { App, AppDetails, AppSettings, settingNames } from '../../kernel/app.ts';
+import type { PageSetting } from '../../kernel/page-urls.ts';
 import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { AppChange } from './app-change.ts';
 
@@ -35,15 +36,15 @@ export interface Administration {
   list(): Promise<readonly AppDetails[]>;
   /** The stored settings of all applications that are not valid: the default holds in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
-  /** The URLs of all applications that secrets are sent to; not those of providers that are disabled. */
+  /** The URLs of all applications that get secrets; not those of providers that are disabled. */
   storedUrls(): Promise<readonly StoredUrl[]>;
 }
 
-/** A URL that an application has stored, and that the service sends secrets to. */
+/** A URL that an application has stored, and that gets secrets: from the service, or from a browser that opens it. */
 export interface StoredUrl {
   /** The UUID of the application. */
   readonly app: string;
-  readonly kind: 'notification_url' | 'issuer' | 'verify_url';
+  readonly kind: 'notification_url' | 'issuer' | 'verify_url' | (typeof settingNames)[PageSetting];
   /** The name of the provider, for an issuer. */
   readonly provider: string | null;
   readonly url: string;
@@ -53,5 +54,9 @@ declare module '../../kernel/ports.ts' {
   interface Unit {
     readonly applications: Applications;
     readonly administration: Administration;
+  }
+  interface Ports {
+    /** Whether a browser may open a page with a secret: in production only by https, or on its own machine. */
+    readonly isPageAllowed: (url: string) => boolean;
   }
 }

@@ -2,25 +2,60 @@ import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { StoredUrl } from './ports.ts';
 
-type UrlRules = Pick<Ports, 'isReceiverAllowed' | 'isProviderAllowed' | 'isVerifierAllowed'>;
+type UrlRules = Pick<Ports, 'isReceiverAllowed' | 'isProviderAllowed' | 'isVerifierAllowed' | 'isPageAllowed'>;
 
-/** A stored URL to which nothing is sent. It is named, not quoted: a URL may contain a password. */
-export interface RefusedUrl {
-  readonly app: string;
-  readonly setting: string;
+interface Kind {
+  readonly rule: keyof UrlRules;
   readonly detail: string;
+  /** What a URL that breaks the rule changes. */
+  readonly effect: string;
+  /** Whether nothing takes its place. */
+  readonly isFailure: boolean;
 }
 
-const rules = {
-  notification_url: ({ isReceiverAllowed }) => isReceiverAllowed,
-  issuer: ({ isProviderAllowed }) => isProviderAllowed,
-  verify_url: ({ isVerifierAllowed }) => isVerifierAllowed,
-} as const satisfies Readonly<Record<StoredUrl['kind'], (ports: UrlRules) => (url: string) => boolean>>;
+/** A stored URL that is not used. It is named, not quoted: a URL may contain a password. */
+export interface RefusedUrl extends Pick<Kind, 'detail' | 'effect' | 'isFailure'> {
+  readonly app: string;
+  readonly setting: string;
+}
+
+const called = { detail: formats.publicUrl, effect: 'Nothing is sent to it.', isFailure: true } as const;
+const linkPage = {
+  rule: 'isPageAllowed',
+  detail: formats.linkPage,
+  effect: 'Emails link to the built-in page instead.',
+  isFailure: false,
+} as const;
+
+const kinds: Readonly<Record<StoredUrl['kind'], Kind>> = {
+  notification_url: { rule: 'isReceiverAllowed', ...called },
+  issuer: { rule: 'isProviderAllowed', ...called },
+  verify_url: { rule: 'isVerifierAllowed', ...called },
+  recovery_url: linkPage,
+  verification_url: linkPage,
+  email_change_url: linkPage,
+  invitation_url: linkPage,
+  email_code_url: linkPage,
+  redirect_uris: {
+    ...linkPage,
+    detail: formats.redirectUris,
+    effect: 'No login is redirected to it.',
+    isFailure: true,
+  },
+};
 
 const settingOf = ({ kind, provider }: StoredUrl): string => (provider === null ? kind : `${kind} of ${provider}`);
 
-/** The stored URLs that the rule for secrets does not allow: they may be older than the rule, or written by hand. */
-export const refusedUrls = (urls: readonly StoredUrl[], ports: UrlRules): readonly RefusedUrl[] =>
-  urls
-    .filter(({ kind, url }) => !URL.canParse(url) || !rules[kind](ports)(url))
-    .map((stored) => ({ app: stored.app, setting: settingOf(stored), detail: formats.publicUrl }));
+/**
+ * The stored URLs that the rules for secrets do not allow: they may be older than the rules, or written by hand. A list with
+ * several of them is named once.
+ */
+export const refusedUrls = (urls: readonly StoredUrl[], ports: UrlRules): readonly RefusedUrl[] => {
+  const refused = urls
+    .filter(({ kind, url }) => !URL.canParse(url) || !ports[kinds[kind].rule](url))
+    .map((stored) => {
+      const { detail, effect, isFailure } = kinds[stored.kind];
+      return { app: stored.app, setting: settingOf(stored), detail, effect, isFailure };
+    });
+  return [...new Map(refused.map((one) => [`${one.app} ${one.setting}`, one])).values()];
+};

@@ -3,6 +3,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
+import { pageUrlsOf } from '../../kernel/page-urls.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -64,9 +65,21 @@ const receiverFaults = (
     : [];
 };
 
+/** Links with keys and logins lead to these pages. */
+const pageFaults = (settings: Partial<AppSettings>, isAllowed: Ports['isPageAllowed']): readonly Fault[] => {
+  const refused = pageUrlsOf(settings).filter(({ url }) => !isAllowed(url));
+  return [...new Set(refused.map(({ setting }) => setting))].map((setting) => ({
+    field: `settings.${setting}`,
+    code: 'not_allowed',
+    detail: setting === 'redirectUris' ? formats.redirectUris : formats.linkPage,
+  }));
+};
+
+type UpdateAppPorts = Pick<Ports, 'store' | 'sealer' | 'clock' | 'isReceiverAllowed' | 'isPageAllowed'>;
+
 /** Changes what is sent of the application; every process reads it with the next request. */
-export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isReceiverAllowed'>): UpdateApp => {
-  const { store, sealer, clock, isReceiverAllowed } = ports;
+export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
+  const { store, sealer, clock, isReceiverAllowed, isPageAllowed } = ports;
   return audited(
     ports,
     'update_app',
@@ -88,6 +101,7 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
         ...missing,
         ...(await roleFaults(unit, principal, settings)),
         ...receiverFaults(before, change, isReceiverAllowed),
+        ...pageFaults(settings, isPageAllowed),
       ]);
       await unit.administration.update(before.id, { ...change, notificationSecrets: sealed });
       await unit.audit.add(entryOf('update_app', { principal, origin }, at));

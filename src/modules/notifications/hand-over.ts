@@ -22,6 +22,7 @@ export interface HandOverOptions {
   /** The code that belongs to a key: to log in, to reauthenticate, or to verify a number. */
   readonly codeOf: (key: string) => string;
   readonly allowsPrivate: boolean;
+  readonly isPageAllowed: (url: string) => boolean;
 }
 
 const timeoutSeconds = 10;
@@ -40,7 +41,7 @@ const toMail = (due: DueNotification, keyFields: object): Mail =>
 
 /** Sends a notification to its receiver. @throws DeliveryError if the receiver did not take it */
 export const createHandOver = (options: HandOverOptions) => {
-  const { clock, sealer, receiver, publicUrl, codeOf, allowsPrivate } = options;
+  const { clock, sealer, receiver, publicUrl, codeOf, allowsPrivate, isPageAllowed } = options;
   const post = createPost({ allowsPrivate, timeoutSeconds });
 
   const keyFields = async ({ key, app, message }: DueNotification): Promise<object> => {
@@ -49,7 +50,7 @@ export const createHandOver = (options: HandOverOptions) => {
     const { purpose } = key;
     const expiry = { expires_at: toTimestamp(key.expiresAt) };
     if (purpose === 'reauthentication' || isSmsPurpose(purpose)) return { code: codeOf(clear), ...expiry };
-    const url = linkOf({ publicUrl, app, purpose, message, key: clear });
+    const url = linkOf({ publicUrl, app, purpose, message, key: clear, isPageAllowed });
     return { url, key: clear, ...(purpose === 'login' && { code: codeOf(clear) }), ...expiry };
   };
 

@@ -6,7 +6,7 @@ import type { Message } from './mail.ts';
 /** The purposes whose messages have a link. For the others, the user types a code. */
 export type LinkPurpose = Exclude<KeyPurpose, 'reauthentication' | SmsPurpose>;
 
-/** The page for a key: in the application's settings, and of this service where the application has none. */
+/** The page for a key: in the application's settings, and of this service where the application has none that may get it. */
 const pages = {
   recovery: { setting: 'recoveryUrl', action: 'recovery' },
   login: { setting: 'emailCodeUrl', action: 'login' },
@@ -22,6 +22,7 @@ interface Link {
   readonly purpose: LinkPurpose;
   readonly message: Message;
   readonly key: string;
+  readonly isPageAllowed: (url: string) => boolean;
 }
 
 /** What a key of the old address is for: it confirms and cancels, or cancels only. */
@@ -36,9 +37,10 @@ const sideOf = ({ purpose, message }: Link): string => {
  * `{key}`.
  */
 export const linkOf = (link: Link): string => {
-  const { publicUrl, app, purpose, key } = link;
+  const { publicUrl, app, purpose, key, isPageAllowed } = link;
   const { setting, action } = pages[purpose];
-  const own = app.settings[setting];
+  const chosen = app.settings[setting];
+  const own = chosen !== null && isPageAllowed(chosen) ? chosen : undefined;
   if (own?.includes('{key}')) return own.replaceAll('{key}', key);
   return `${own ?? `${publicUrl}/account/${app.uuid}/${action}`}#key=${key}${sideOf(link)}`;
 };

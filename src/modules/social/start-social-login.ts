@@ -27,10 +27,14 @@ export type StartSocialLogin = (command: StartSocialLoginCommand) => Promise<Sta
 const pendingSeconds = 600;
 
 /** Compared to the letter (RFC 9700, section 2.1): what is nearly an allowed address may lead anywhere. */
-const requireAllowed = ({ settings }: App, redirectUri: string): void => {
+const requireAllowed = (
+  { isPageAllowed }: Pick<Ports, 'isPageAllowed'>,
+  { settings }: App,
+  redirectUri: string,
+): void => {
   const field = 'redirectUri';
   refuseFaults(tooLong(field, redirectUri, redirectUriRule.maxLength));
-  if (!settings.redirectUris.includes(redirectUri))
+  if (!settings.redirectUris.includes(redirectUri) || !isPageAllowed(redirectUri))
     refuseFaults([{ field, code: 'not_allowed', detail: 'must be a redirect URI of the application' }]);
 };
 
@@ -47,7 +51,7 @@ export const startSocialLogin =
     const { store, keys, sealer, random, clock, socialDrivers } = ports;
     const { app } = principal;
     const userId = purpose === 'link' ? requireUser(principal) : undefined;
-    requireAllowed(app, redirectUri);
+    requireAllowed(ports, app, redirectUri);
     const provider = await reachableProvider(ports, app, name);
     const [state, binding] = [random.key(), random.key()];
     const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state });

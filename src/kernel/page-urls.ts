@@ -1,0 +1,22 @@
+import type { AppSettings } from './app.ts';
+
+/**
+ * The settings with the URLs that browsers open with a secret: the key of an email, or what a provider returns after a
+ * login.
+ */
+const pageSettings = [
+  'recoveryUrl',
+  'verificationUrl',
+  'emailChangeUrl',
+  'invitationUrl',
+  'emailCodeUrl',
+  'redirectUris',
+] as const satisfies readonly (keyof AppSettings)[];
+
+export type PageSetting = (typeof pageSettings)[number];
+
+/** Returns the URLs of an application's pages, each with its setting. */
+export const pageUrlsOf = (
+  settings: Partial<AppSettings>,
+): readonly { readonly setting: PageSetting; readonly url: string }[] =>
+  pageSettings.flatMap((setting) => [settings[setting] ?? []].flat().map((url) => ({ setting, url })));
