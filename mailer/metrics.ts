@@ -4,13 +4,37 @@ import type { Suppressions } from './suppressions.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Emails of all applications together: labels are few, and none tells of a user. */
-export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Suppressions, 'count'>) => {
+const webhookOutcomes = ['accepted', 'repeated', 'signature', 'invalid', 'too_large', 'unavailable'] as const;
+const feedbackOutcomes = [
+  'suppressed',
+  'unknown',
+  'ignored',
+  'unauthenticated',
+  'invalid',
+  'too_large',
+  'unavailable',
+] as const;
+
+export type FeedbackOutcome = (typeof feedbackOutcomes)[number];
+
+interface Options {
+  readonly store: Pick<Store, 'count'>;
+  readonly suppressions: Pick<Suppressions, 'count'>;
+  readonly templates: Iterable<string>;
+  /** The drivers of reports that are configured. */
+  readonly drivers: Iterable<string>;
+}
+
+/**
+ * Emails of all applications together: labels are few, and none tells of a user. Every counter starts from zero: Prometheus takes a
+ * counter that appears with a value for one that has not increased, so that the first faults would fire no alert.
+ */
+export const createMetrics = ({ store, suppressions, templates, drivers }: Options) => {
   const registers = [new Registry()];
   const [registry] = registers;
   const received = new Counter({
     name: 'mailer_webhooks_total',
-    help: 'Webhooks by outcome: accepted, repeated, signature, invalid, too_large, unavailable.',
+    help: `Webhooks by outcome: ${webhookOutcomes.join(', ')}.`,
     labelNames: ['outcome'],
     registers,
   });
@@ -26,7 +50,8 @@ export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Su
     labelNames: ['kind'],
     registers,
   });
-  // From zero, so that the first failure of a kind is an increase.
+  for (const outcome of webhookOutcomes) received.inc({ outcome }, 0);
+  for (const template of templates) sent.inc({ template }, 0);
   for (const kind of failureKinds) failures.inc({ kind }, 0);
   const dead = new Counter({ name: 'mailer_dead_total', help: 'Emails that became dead letters.', registers });
   const suppressed = new Counter({
@@ -36,10 +61,11 @@ export const createMetrics = (store: Pick<Store, 'count'>, suppressions: Pick<Su
   });
   const feedback = new Counter({
     name: 'mailer_feedback_total',
-    help: 'Reports of bounces and spam by driver and outcome: suppressed, unknown, ignored, unauthenticated, invalid, too_large, unavailable.',
+    help: `Reports of bounces and spam by driver and outcome: ${feedbackOutcomes.join(', ')}.`,
     labelNames: ['driver', 'outcome'],
     registers,
   });
+  for (const driver of drivers) for (const outcome of feedbackOutcomes) feedback.inc({ driver, outcome }, 0);
   const overrideFailures = new Counter({
     name: 'mailer_override_failures_total',
     help: 'Emails whose changed template failed, and which were rendered with the file.',

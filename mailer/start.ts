@@ -84,7 +84,12 @@ export const startMailer = async (
 ): Promise<Mailer> => {
   const templates = loadTemplates({ overrides: config.templatesDir, defaultLanguage: config.defaultLanguage });
   const { store, suppressions, overrides, failures } = await openDatabase(config, logger);
-  const metrics = createMetrics(store, suppressions);
+  const metrics = createMetrics({
+    store,
+    suppressions,
+    templates: templates.names,
+    drivers: config.feedback.keys(),
+  });
   const pool = createRenderPool({ budget: createRenderBudget(now) });
   const transport = createTransport(config, now);
   const { retryHours, leaseSeconds, secrets, senders, service } = config;

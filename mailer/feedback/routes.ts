@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ClientGone, type ReadBody } from '../bodies.ts';
 import { type Fields, parseFields } from '../fields.ts';
 import { problem, type Reply, type Route, tooLarge } from '../http.ts';
-import type { Metrics } from '../metrics.ts';
+import type { FeedbackOutcome, Metrics } from '../metrics.ts';
 import { isAddress, isUuid } from '../senders.ts';
 import type { Store } from '../store.ts';
 import type { Suppressions } from '../suppressions.ts';
@@ -23,8 +23,6 @@ interface Options {
 
 /** The most that Amazon SNS sends. */
 const mostBytes = 256 * 1024;
-
-type Outcome = 'suppressed' | 'unknown' | 'ignored' | 'unauthenticated' | 'invalid' | 'too_large' | 'unavailable';
 
 /** Where providers report bounces and spam: `/feedback/<driver>`. */
 export const feedbackRoutes = (options: Options): readonly Route[] => {
@@ -58,7 +56,7 @@ export const feedbackRoutes = (options: Options): readonly Route[] => {
       challenge ? { 'WWW-Authenticate': challenge } : {},
     );
 
-    const accept = async (request: IncomingMessage): Promise<readonly [Outcome, Reply]> => {
+    const accept = async (request: IncomingMessage): Promise<readonly [FeedbackOutcome, Reply]> => {
       const body = await readBody(request, mostBytes);
       if (body === undefined) return ['too_large', tooLarge(mostBytes)];
       if (!driver.isAuthentic(body, request.headers, secrets, now())) return ['unauthenticated', unauthenticated];
@@ -81,7 +79,7 @@ export const feedbackRoutes = (options: Options): readonly Route[] => {
       method: 'POST',
       path: `/feedback/${name}`,
       async handle(request) {
-        const [outcome, reply] = await accept(request).catch((error: unknown): readonly [Outcome, Reply] => {
+        const [outcome, reply] = await accept(request).catch((error: unknown): readonly [FeedbackOutcome, Reply] => {
           if (error instanceof ClientGone) throw error;
           if (error instanceof InvalidReport) return ['invalid', problem(422, error.message)];
           logger.error({ err: error }, 'a report could not be stored');

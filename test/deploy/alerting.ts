@@ -18,16 +18,23 @@ export const alertsOf = async (group: string): Promise<readonly string[]> => {
 interface Course {
   readonly interval: '1m' | '1h';
   readonly steps: number;
+  /** Whether what happened between the scrapes is not repeated. */
+  readonly isOnce?: true;
 }
 
 /** Longer than the `for` and the range of all alerts but those of days. */
 export const anHour: Course = { interval: '1m', steps: 60 };
+/** A fault that happens once, within the range of all alerts that have no `for`. */
+export const once: Course = { interval: '1m', steps: 20, isOnce: true };
 export const nineDays: Course = { interval: '1h', steps: 9 * 24 };
 
 const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, Object.entries(labels).toSorted()]);
 
-/** Gauges keep their last value, and counters rise in each interval as they rose between the scrapes. */
-const seriesOf = (before: string, after: string, job: string, { steps }: Course) => {
+/**
+ * Gauges keep their last value, and counters rise in each interval as they rose between the scrapes. What the first scrape did not
+ * have appears with its value, as it does for Prometheus, which takes no increase from that.
+ */
+const seriesOf = (before: string, after: string, job: string, { steps, isOnce }: Course) => {
   const counters = new Set([...after.matchAll(/^# TYPE (\w+) (?:counter|histogram)$/gm)].map(([, name]) => name));
   const isCounter = (name: string): boolean =>
     counters.has(name.replace(/_(?:bucket|count|sum)$/, '')) || counters.has(name);
@@ -37,10 +44,11 @@ const seriesOf = (before: string, after: string, job: string, { steps }: Course)
   return measured.map((sample) => {
     const { name, value } = sample;
     const labels = Object.entries({ ...sample.labels, job, instance: 'a:9464' });
-    const first = earlier.get(keyOf(sample)) ?? 0;
+    const first = earlier.get(keyOf(sample));
+    const rise = isOnce ? 0 : value - (first ?? 0);
     return {
       series: `${name}{${labels.map(([label, text]) => `${label}=${JSON.stringify(text)}`).join(',')}}`,
-      values: isCounter(name) ? `${first}+${value - first}x${steps}` : `${value}x${steps}`,
+      values: isCounter(name) ? `${first ?? '_'} ${value}+${rise}x${steps - 1}` : `${value}x${steps}`,
     };
   });
 };

@@ -6,12 +6,15 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../mailer/config.ts';
 import { createLogger } from '../../mailer/log.ts';
 import type { Mail } from '../../mailer/mail.ts';
-import { type Mailer, startMailer } from '../../mailer/start.ts';
+import { type Mailer, openDatabase, startMailer } from '../../mailer/start.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { isEmbedded, newPlace } from './databases.ts';
+import { freePort } from './free-port.ts';
 import { webhookSecret } from './mailbox.ts';
+import { launch, type Program } from './program.ts';
 import { scratch } from './scratch.ts';
 import { type SmtpInbox, startSmtp } from './smtp.ts';
+import { until } from './time.ts';
 
 const { openapi } = await loadContracts();
 
@@ -77,6 +80,33 @@ export const mailerEnvironment = async (smtp: Pick<SmtpInbox, 'url'>): Promise<E
   };
 };
 
+export const mailerMain = join(import.meta.dirname, '../../mailer/main.ts');
+
+/** Starts a mailer as its own process and waits until it is ready. */
+export const startMailerProgram = async (environment: Environment): Promise<Program> => {
+  const program = launch({ ...environment, PORT: String(await freePort()) }, mailerMain);
+  await until(async () => {
+    const reply = await fetch(`${program.url}/readyz`).catch(() => undefined);
+    return reply?.status === 200;
+  }, `the mailer was ready: ${program.output()}`);
+  return program;
+};
+
+/** Sends the webhook of an email to a mailer. @returns the status */
+export const postMail = async (
+  { url }: Pick<Program, 'url'>,
+  mail: Mail,
+  options?: Parameters<typeof signed>[1],
+): Promise<number> => (await fetch(`${url}/notifications`, signed(mail, options))).status;
+
+/** Changes the template of the welcome email of an application, in the database of a mailer. */
+export const changeWelcome = async (environment: Environment, appId: string, text: string): Promise<void> => {
+  const { overrides, store } = await openDatabase(readConfig(environment), createLogger('silent'));
+  const source = `---\nsubject: Changed\n---\n${text}`;
+  await overrides.put(appId, { language: 'en', name: 'welcome', source, updatedAt: 0 });
+  await store.close();
+};
+
 /** Starts a mailer in this process. */
 export const startTestMailer = async (environment: Environment): Promise<TestMailer> => {
   const log: string[] = [];
@@ -101,7 +131,7 @@ export const startTestMailer = async (environment: Environment): Promise<TestMai
     ...mailer,
     log,
     stop,
-    post: async (mail, options) => (await fetch(`${mailer.url}/notifications`, signed(mail, options))).status,
+    post: (mail, options) => postMail(mailer, mail, options),
     advance(seconds) {
       ahead += seconds * 1000;
     },

@@ -4,31 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../mailer/config.ts';
-import { createLogger } from '../../mailer/log.ts';
-import { openDatabase } from '../../mailer/start.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
-import { freePort } from '../kit/free-port.ts';
-import { mailerEnvironment, mailOf, signed } from '../kit/mailer.ts';
-import { launch, type Program } from '../kit/program.ts';
+import { changeWelcome, mailerEnvironment, mailerMain, mailOf, postMail, startMailerProgram } from '../kit/mailer.ts';
+import type { Program } from '../kit/program.ts';
 import { type SmtpInbox, startSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/time.ts';
 
-const main = join(import.meta.dirname, '../../mailer/main.ts');
-
 type Environment = Awaited<ReturnType<typeof mailerEnvironment>>;
-
-const started = async (environment: Environment): Promise<Program> => {
-  const program = launch({ ...environment, PORT: String(await freePort()) }, main);
-  await until(async () => {
-    const reply = await fetch(`${program.url}/readyz`).catch(() => undefined);
-    return reply?.status === 200;
-  }, `the mailer was ready: ${program.output()}`);
-  return program;
-};
-
-const post = async ({ url }: Program, mail: ReturnType<typeof mailOf>): Promise<number> =>
-  (await fetch(`${url}/notifications`, signed(mail))).status;
 
 const useSmtp = async (): Promise<{ readonly smtp: SmtpInbox; readonly environment: Environment }> => {
   const smtp = await startSmtp();
@@ -40,7 +22,9 @@ test('a command whose output is not read, as by head, exits with code 0 and prin
   const { environment } = await useSmtp();
   const file = join(environment['DATA_DIR']!, 'mail.json');
   await writeFile(file, JSON.stringify(mailOf('welcome')));
-  const child = execFile(process.execPath, [main, 'preview', file], { env: { ...childEnvironment, ...environment } });
+  const child = execFile(process.execPath, [mailerMain, 'preview', file], {
+    env: { ...childEnvironment, ...environment },
+  });
   let errors = '';
   child.stderr?.on('data', (text: string) => {
     errors += text;
@@ -56,19 +40,19 @@ describe('a mailer that is killed', () => {
     const mails = Array.from({ length: 12 }, () => mailOf('welcome'));
     // The first four are with the SMTP server, which has not accepted them.
     smtp.onMessage = () => new Promise(() => undefined);
-    const first = await started(environment);
-    for (const mail of mails) expect(await post(first, mail)).toBe(204);
+    const first = await startMailerProgram(environment);
+    for (const mail of mails) expect(await postMail(first, mail)).toBe(204);
     await until(() => smtp.arrived() === 4, 'four emails were being sent');
     first.kill('SIGKILL');
     await first.exitCode;
     smtp.onMessage = () => undefined;
-    const second = await started(environment);
+    const second = await startMailerProgram(environment);
     await smtp.wait(12);
     const ids = smtp.delivered.map(({ email }) => email.messageId);
     expect(new Set(ids)).toEqual(new Set(mails.map(({ id }) => `<${id}@gatehouse.example>`)));
     expect(ids).toHaveLength(12);
     // What was sent before is known after the restart, too.
-    expect(await post(second, mails[0]!)).toBe(204);
+    expect(await postMail(second, mails[0]!)).toBe(204);
     second.kill('SIGTERM');
     expect(await second.exitCode).toBe(0);
     expect(smtp.delivered).toHaveLength(12);
@@ -77,17 +61,17 @@ describe('a mailer that is killed', () => {
   test('an email that the SMTP server accepted just before kill -9 may be sent again, with its Message-ID', async () => {
     const { smtp, environment } = await useSmtp();
     const mail = mailOf('welcome');
-    const first = await started(environment);
+    const first = await startMailerProgram(environment);
     // Killed after the server has taken the message, and before the mailer has read so.
     smtp.onMessage = async () => {
       first.kill('SIGKILL');
       await first.exitCode;
       return undefined;
     };
-    await post(first, mail);
+    await postMail(first, mail);
     await smtp.wait(1);
     smtp.onMessage = () => undefined;
-    const second = await started(environment);
+    const second = await startMailerProgram(environment);
     await smtp.wait(2);
     second.kill('SIGTERM');
     await second.exitCode;
@@ -104,9 +88,9 @@ describe('a mailer that is killed', () => {
         release = () => resolve(undefined);
       });
     const longLease = { ...environment, LEASE_SECONDS: '3' };
-    const first = await started(longLease);
-    const second = await started(longLease);
-    await post(first, mailOf('welcome'));
+    const first = await startMailerProgram(longLease);
+    const second = await startMailerProgram(longLease);
+    await postMail(first, mailOf('welcome'));
     await until(() => smtp.arrived() === 1, 'the email was being sent');
     first.kill('SIGTERM');
     // Longer than the lease, which is renewed meanwhile.
@@ -128,15 +112,6 @@ describe('a mailer with a changed template that breaks the limits (regression A3
   ).join('')}`;
   const slow = "{% assign l = (1..60000) %}{% assign m = l | where_exp: 'i', 'l contains 99999' %}{{ m | size }}";
 
-  const withTemplate = async (environment: Environment, text: string): Promise<void> => {
-    const { overrides, store } = await openDatabase(
-      readConfig({ ...environment, PORT: '3100' }),
-      createLogger('silent'),
-    );
-    const source = `---\nsubject: Changed\n---\n${text}`;
-    await overrides.put(appId, { language: 'en', name: 'welcome', source, updatedAt: 0 });
-    await store.close();
-  };
   const mailOfApp = () =>
     mailOf('welcome', {
       app: { id: appId, name: 'An app' },
@@ -151,15 +126,15 @@ describe('a mailer with a changed template that breaks the limits (regression A3
 
   test('neither the mailer nor the process that renders gets large', async () => {
     const { smtp, environment } = await useSmtp();
-    const mailer = await started(environment);
-    await withTemplate(environment, 'Hello');
-    await post(mailer, mailOfApp());
+    const mailer = await startMailerProgram(environment);
+    await changeWelcome(environment, appId, 'Hello');
+    await postMail(mailer, mailOfApp());
     await smtp.wait(1);
     const before = peakOf(mailer.pid);
     const [renderer = 0] = renderers(mailer);
     const rendererBefore = peakOf(renderer);
-    await withTemplate(environment, captures);
-    for (let count = 0; count < 3; count += 1) await post(mailer, mailOfApp());
+    await changeWelcome(environment, appId, captures);
+    for (let count = 0; count < 3; count += 1) await postMail(mailer, mailOfApp());
     await smtp.wait(4);
     expect(smtp.delivered.map(({ email }) => email.subject)).toEqual([
       'Changed',
@@ -172,14 +147,14 @@ describe('a mailer with a changed template that breaks the limits (regression A3
 
   test('after kill -9 while it is rendered, the next process sends the email with the file, and no process is left', async () => {
     const { smtp, environment } = await useSmtp();
-    await withTemplate(environment, slow);
-    const first = await started(environment);
-    expect(await post(first, mailOfApp())).toBe(204);
+    await changeWelcome(environment, appId, slow);
+    const first = await startMailerProgram(environment);
+    expect(await postMail(first, mailOfApp())).toBe(204);
     await until(() => renderers(first).length === 1, 'the email was being rendered');
     const [renderer] = renderers(first);
     first.kill('SIGKILL');
     await first.exitCode;
-    const second = await started(environment);
+    const second = await startMailerProgram(environment);
     await smtp.wait(1);
     expect(smtp.delivered[0]?.email.subject).toBe('Welcome to An app');
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
@@ -191,13 +166,13 @@ describe('a mailer with a changed template that breaks the limits (regression A3
 
   test('SIGTERM to all processes of the service, as systemd sends it, does not fail the email that is being rendered', async () => {
     const { smtp, environment } = await useSmtp();
-    await withTemplate(environment, 'Hello');
-    const mailer = await started(environment);
-    await post(mailer, mailOfApp());
+    await changeWelcome(environment, appId, 'Hello');
+    const mailer = await startMailerProgram(environment);
+    await postMail(mailer, mailOfApp());
     await smtp.wait(1);
     const pids = renderers(mailer);
     for (const pid of pids) process.kill(pid, 'SIGTERM');
-    await post(mailer, mailOfApp());
+    await postMail(mailer, mailOfApp());
     await smtp.wait(2);
     expect(smtp.delivered.map(({ email }) => email.subject)).toEqual(['Changed', 'Changed']);
     expect(renderers(mailer)).toEqual(pids);
