@@ -24,8 +24,8 @@ interface Course {
 
 /** Longer than the `for` and the range of all alerts but those of days. */
 export const anHour: Course = { interval: '1m', steps: 60 };
-/** A fault that happens once, within the range of all alerts that have no `for`. */
-export const once: Course = { interval: '1m', steps: 20, isOnce: true };
+/** A fault that happens once, shortly before: alerts that have no `for`, or a shorter one than their range, fire for it. */
+export const once: Course = { interval: '1m', steps: 4, isOnce: true };
 export const nineDays: Course = { interval: '1h', steps: 9 * 24 };
 
 const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, Object.entries(labels).toSorted()]);

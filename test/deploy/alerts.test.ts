@@ -14,7 +14,7 @@ import { type Options, serviceKey, startService, type TestService } from '../kit
 import { elapse, until } from '../kit/time.ts';
 import { samplesOf, sumOf } from '../metrics/scrape.ts';
 import { openScene } from '../social/scenes.ts';
-import { alertsOf, anHour, firingAlerts, nineDays } from './alerting.ts';
+import { alertsOf, anHour, firingAlerts, nineDays, once } from './alerting.ts';
 
 const day = 86_400;
 
@@ -102,8 +102,9 @@ const faults: Readonly<Record<string, Fault>> = {
   GatehouseErrors: outage,
   GatehouseDatabaseUnavailable: outage,
   GatehouseNotReady: outage,
-  GatehouseInternalErrors: { happens: (service) => service.clock.whileBroken(() => me(service)) },
+  GatehouseInternalErrors: { happens: (service) => service.clock.whileBroken(() => me(service)), course: once },
   GatehouseDatabaseLocked: {
+    course: once,
     start: () => startedOnServer(),
     async happens(service) {
       const signUps = await signupsOfLocked(service);
