@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ProcessorTimeReporter } from './kit/processor-time.ts';
 
 /** What every run has in common. */
 export const shared = defineConfig({
@@ -18,5 +19,7 @@ export const shared = defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     env: { NODE_ENV: 'test' },
+    runner: 'test/kit/metered-runner.ts',
+    reporters: ['default', new ProcessorTimeReporter()],
   },
 });
