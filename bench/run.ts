@@ -2,6 +2,7 @@ import type { Cleanup } from './cleanup.ts';
 import { measureAttack } from './figures/attack.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
 import { measureExport } from './figures/export.ts';
+import { measureHostileLengths } from './figures/hostile-lengths.ts';
 import { measureImportedHashes } from './figures/imported-hashes.ts';
 import { measureLimits } from './figures/limits.ts';
 import { measureLoginCosts } from './figures/login-costs.ts';
@@ -37,6 +38,7 @@ export interface Outcome {
 /** What a run is made of, and can be limited to. */
 export const parts = [
   'attack',
+  'hostile-lengths',
   'imported-hashes',
   'limits',
   'logins',
@@ -82,6 +84,7 @@ export const run = async (
     const costs = await measureLoginCosts(scene);
     return [rate, ...costs, await measureEnumeration(scene)];
   });
+  const hostileLengths = await wanted('hostile-lengths', () => measureHostileLengths(scene));
   const timing = await wanted('timing', () => measureTiming(scene));
   const me = await wanted('me', () => measureMe(scene));
   const mails = await wanted('mails', () => measureMails(scene));
@@ -94,6 +97,7 @@ export const run = async (
     ...logIns,
     ...overload,
     ...timing,
+    ...hostileLengths,
     ...importedHashes,
     ...isolation,
     ...mails,

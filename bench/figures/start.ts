@@ -3,7 +3,7 @@ import { buildBundle } from '../../bundle/build.ts';
 import type { Cleanup } from '../cleanup.ts';
 import type { Figure } from '../output/figure.ts';
 import { runEmptyProgram } from '../programs/comparisons.ts';
-import { type Code, startGatehouse } from '../programs/gatehouse.ts';
+import { type Code, startGatehouse, startMock } from '../programs/gatehouse.ts';
 import { progress } from '../progress.ts';
 import type { Furnished } from '../stage.ts';
 import { median } from '../statistics.ts';
@@ -15,7 +15,7 @@ const dist = join(import.meta.dirname, '../../dist');
 
 const codes: readonly Code[] = ['bundle', 'sources'];
 
-/** How long the service takes from the start of its process to its first 200 from `/readyz`. */
+/** How long the service and the mock take from the start of the process to the first 200 from `/readyz`. */
 export const measureStart = async (
   { place, receiver }: Furnished,
   boundSeconds: number,
@@ -24,6 +24,7 @@ export const measureStart = async (
   await buildBundle(dist);
   const empty: number[] = [];
   const starts: Readonly<Record<Code, number[]>> = { bundle: [], sources: [] };
+  const mocks: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     progress(`${place.name}: start to ready, ${round} of ${rounds}`);
     empty.push(await runEmptyProgram());
@@ -32,9 +33,12 @@ export const measureStart = async (
       starts[code].push(service.startMs / 1000);
       await service.stop();
     }
+    const mock = await startMock(cleanup);
+    mocks.push(mock.startMs / 1000);
+    await mock.stop();
   }
   const seconds = (value: number): string => value.toFixed(2);
-  return codes.map(
+  const ofService = codes.map(
     (code): Figure => ({
       name: `start to ready, from the ${code}`,
       unit: 's',
@@ -45,4 +49,13 @@ export const measureStart = async (
       note: `median of ${rounds} (${seconds(Math.min(...starts[code]))} to ${seconds(Math.max(...starts[code]))} s), migrations already applied, until /readyz is 200`,
     }),
   );
+  const ofMock: Figure = {
+    name: 'start to ready, of the mock',
+    unit: 's',
+    measured: median(mocks),
+    baseline: median(empty) / 1000,
+    baselineName: 'empty Node program',
+    note: `median of ${rounds} (${seconds(Math.min(...mocks))} to ${seconds(Math.max(...mocks))} s), until /healthz is 200`,
+  };
+  return [...ofService, ofMock];
 };

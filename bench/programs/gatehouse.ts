@@ -71,6 +71,10 @@ export const startGatehouse = (
     cleanup,
   });
 
+/** The mock server, as `npm run mock` starts it. */
+export const startMock = (cleanup: Cleanup): Promise<Program> =>
+  startProgram({ script: local('../../src/mock/main.ts'), environment: {}, readyPath: '/healthz', cleanup });
+
 /** Preloaded files are loaded before the service turns the cache on. Without it, Node.js would keep a compiler for them. */
 const compileCache = join(tmpdir(), 'node-compile-cache');
 

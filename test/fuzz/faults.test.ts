@@ -32,7 +32,7 @@ const spoilt = (api: ApiName, name: string, spoil: Spoil, requests: RawRequest[]
   const sendRaw: Shoot = async (rawRequest) => {
     requests.push(rawRequest);
     const reply = await sender.sendRaw(rawRequest);
-    return { ...reply, ...spoil(reply, rawRequest) };
+    return { ...reply, ms: 0, cpuMs: 0, ...spoil(reply, rawRequest) };
   };
   const means = { corpus, sendRaw, tally: createTally(), service: harness.service };
   const targets = api === 'REST' ? restTargets(means) : graphqlTargets(means);

@@ -34,14 +34,13 @@ describe('the parsing of the Prefer header', () => {
     expect(readPreferences(undefined)).toEqual({});
   });
 
-  test.each(['"', ',', ';', '\\"', 'code=', ' '])(
-    'the Prefer header is parsed in less than half a second, even if it is a long run of %j',
-    (piece) => {
-      const start = performance.now();
-      readPreferences(piece.repeat(16_384 / piece.length));
-      expect(performance.now() - start).toBeLessThan(500);
-    },
-  );
+  test.each(['"', ',', ';', '\\"', ' '])('a Prefer header that is a long run of %j has no preferences', (piece) => {
+    expect(readPreferences(piece.repeat(16_384 / piece.length))).toEqual({});
+  });
+
+  test('a preference may be as long as a header', () => {
+    expect(readPreferences(`code=${'x='.repeat(8000)}`)).toEqual({ code: 'x='.repeat(8000) });
+  });
 });
 
 describe('the preferences of a REST request', () => {

@@ -1,0 +1,48 @@
+/**
+ * What is tested of the tables whose rows are combinations: `npm test` takes a part that follows from the table,
+ * `npm run test:exhaustive` takes them in full, and `.ci/run`, which runs both, has the second take the rest.
+ */
+type Extent = 'part' | 'full' | 'rest';
+
+const extentOf = (name = 'part'): Extent => {
+  if (name === 'part' || name === 'full' || name === 'rest') return name;
+  throw new Error(`TEST_TABLES must be part, full or rest, not ${name}.`);
+};
+
+export const extent = extentOf(process.env['TEST_TABLES']);
+
+interface Keyed<Row> {
+  readonly row: Row;
+  readonly values: readonly string[];
+}
+
+/**
+ * Returns the rows of a table that are tested. The part is so few of them that every value of every key still occurs: a row with
+ * more values that do not occur yet comes first, then one whose values occur least. It depends on nothing but the table.
+ */
+export const covering = <Row>(
+  table: readonly Row[],
+  keys: readonly ((row: Row) => string)[],
+  taken: Extent = extent,
+): readonly Row[] => {
+  if (taken === 'full') return table;
+  const rows = table.map((row): Keyed<Row> => ({ row, values: keys.map((key, at) => `${at} ${key(row)}`) }));
+  const occurrences = new Map<string, number>(rows.flatMap(({ values }) => values.map((value) => [value, 0])));
+  const timesOf = (value: string): number => occurrences.get(value) ?? 0;
+  const newIn = ({ values }: Keyed<Row>): number => values.filter((value) => timesOf(value) === 0).length;
+  const usesOf = ({ values }: Keyed<Row>): number => values.reduce((sum, value) => sum + timesOf(value), 0);
+  const part = new Set<Row>();
+  for (let left = rows; ; ) {
+    left = left.filter((row) => newIn(row) > 0);
+    const [first, ...others] = left;
+    if (first === undefined) break;
+    let best = first;
+    for (const other of others) {
+      const gain = newIn(other) - newIn(best);
+      if (gain > 0 || (gain === 0 && usesOf(other) < usesOf(best))) best = other;
+    }
+    for (const value of best.values) occurrences.set(value, timesOf(value) + 1);
+    part.add(best.row);
+  }
+  return table.filter((row) => part.has(row) === (taken === 'part'));
+};
