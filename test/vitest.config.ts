@@ -28,18 +28,16 @@ const elsewhere = [
 
 /** The files that take longest. */
 const slowest = [
-  'http/hostile-length',
   'roles/escalation',
-  'contract/security-table',
-  'cli/context',
-  'notifications/suspension',
+  'http/hostile-length',
   'contract/cases',
-  'docs/cli',
-  'cli/jwks',
-  'graphql/codes',
-  'users/erasure',
-  'database/migrations',
+  'contract/security-table',
+  'users/change-fields',
+  'contract/isolation',
+  'notifications/suspension',
   'serve/start',
+  'database/migrations',
+  'contract/parity/administration',
   'docs/guides',
 ] as const;
 

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, password } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
 import { loginCodeApis } from '../kit/login-codes.ts';
@@ -27,7 +28,7 @@ const spacings: readonly (readonly [string, (email: string) => string])[] = [
 const padded = (email: string): string => ` ${email}\t`;
 
 // regression A38
-describe.each(apiNames)('white space around an email address, through %s', (api) => {
+throughEachApi('white space around an email address, through %s', (api, test) => {
   const { signup, login, me, forgot, reset, invite, changeEmail, confirmEmail } = apis[api];
   /** The user whose session a login has opened. */
   const loggedIn = async (reply: Reply) => answerOf(await me(bearer(tokenOf(reply)!)));

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, faultsOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, faultsOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from '../social/stage.ts';
@@ -28,7 +29,7 @@ const lookAlikes: readonly (readonly [string, (email: string) => string])[] = [
 ];
 
 // regression A10
-describe.each(apiNames)('an address that only looks like another one, through %s', (api) => {
+throughEachApi('an address that only looks like another one, through %s', (api, test) => {
   const { signup, login, forgot, invite, changeEmail } = apis[api];
 
   test.each(lookAlikes)(

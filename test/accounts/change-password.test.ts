@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commonPasswords } from '../../src/security/common-passwords.ts';
-import { apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 
@@ -8,7 +9,7 @@ const service = useService();
 const apis = apisOf(service);
 const rowOf = (id: number) => service.db('users').where({ id }).first();
 
-describe.each(apiNames)('changing the password through %s', (api) => {
+throughEachApi('changing the password through %s', (api, test) => {
   const { changePassword, changeEmail, confirmEmail, forgot, reset, login, me, refresh } = apis[api];
 
   test('a user who sends the present password changes it, and from then on only the new password logs in', async () => {

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, password } from '../kit/given.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
@@ -17,7 +18,7 @@ const claimsOf = (token: string) => {
 const now = (): number => Math.floor(service.clock.now().getTime() / second);
 const shown = (seconds: number): string => new Date(seconds * second).toISOString().slice(0, 19).replace('T', ' ');
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   const { login, reauthenticate, refresh } = apis[api];
   const me = async (token: string) =>
     ofMe(

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { apiNames, apisOf, fresh, outcomeOf, sameness, settled } from '../kit/apis.ts';
 import { type KnownApp, password } from '../kit/given.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 // regression A65
-describe.each(apiNames)('a sign-up that requires a verified address, through %s', (api) => {
+throughEachApi('a sign-up that requires a verified address, through %s', (api, test) => {
   const { signup, verify } = apisOf(service)[api];
   const signUp = (email: string, password = fresh) => statementsOf(service, () => signup({ email, password }, headers));
   const account = async (state: object = { welcome: 0 }): Promise<string> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { bearer, digestOf } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -196,7 +197,7 @@ describe.each(apiNames.flatMap((api) => kinds.map((kind) => [kind, api] as const
   },
 );
 
-describe.each(apiNames)('the list of API keys, through %s', (api) => {
+throughEachApi('the list of API keys, through %s', (api, test) => {
   test("the list of API keys shows all keys of the application's own, also revoked ones, newest first, in pages", async () => {
     const app = await service.given.app();
     const own = { 'X-Service-Key': app.serviceKey };

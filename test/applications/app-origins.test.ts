@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { faultsOf, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 
@@ -40,7 +41,7 @@ const corsOf = async (origin: string) =>
 afterEach(() => service.given.settings({ corsOrigins: [], redirectUris: [] }));
 
 // regression A49
-describe.each(apiNames)('the origins of apps, through %s', (api) => {
+throughEachApi('the origins of apps, through %s', (api, test) => {
   const set = (settings: object) => administration[api].updateApp(superAdmin, { settings });
 
   test('the origins of web views and extensions can be allowed, and replies echo exactly these', async () => {

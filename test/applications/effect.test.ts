@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -25,7 +26,7 @@ const lifetimeOf = (token: string): number => {
   return exp - iat;
 };
 
-describe.each(apiNames)('settings that are changed in one process through %s and used in another', (api) => {
+throughEachApi('settings that are changed in one process through %s and used in another', (api, test) => {
   const { updateApp } = administrationOf(first)[api];
   const change = async (settings: Readonly<Record<string, unknown>>): Promise<void> => {
     expect(outcomeOf(await updateApp(superAdmin, { settings }))).toBe('done');

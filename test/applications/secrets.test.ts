@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { startMailbox } from '../kit/mailbox.ts';
 import { superAdmin } from '../kit/members.ts';
 import { testConfig, useService } from '../kit/service.ts';
@@ -17,7 +18,7 @@ const dump = async (): Promise<string> => {
 };
 
 // checklist 47, 48
-describe.each(apiNames)('webhook secrets that are set through %s', (api) => {
+throughEachApi('webhook secrets that are set through %s', (api, test) => {
   const { app, updateApp, audit } = apis[api];
 
   test('webhook secrets appear in no reply and in no line of the log, and are encrypted in the database', async () => {

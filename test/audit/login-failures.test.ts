@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, sameness } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, sameness } from '../kit/apis.ts';
 import { challengeOf, codeAt, enroll, factorApis, wrongCode } from '../kit/factors.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { deviceTokenOf, loginCodeApis, loginCodeSteps, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
@@ -24,7 +25,7 @@ interface Failure {
 beforeAll(() => service.given.settings({ emailCodes: 'allowed' }));
 
 // regression A50
-describe.each(apiNames)('the audit log of failed logins through %s', (api) => {
+throughEachApi('the audit log of failed logins through %s', (api, test) => {
   const { login, reauthenticate } = apisOf(service)[api];
   const { audit, banUser, deactivateUser } = administrationOf(service)[api];
   const { completeLogin } = factorApis(service)[api];

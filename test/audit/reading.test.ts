@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await REST.setMember(host.headers, host.company, guest.id, { role: 'User' });
 });
 
-describe.each(apiNames)('the audit log through %s', (api) => {
+throughEachApi('the audit log through %s', (api, test) => {
   const { audit, updateUser } = apis[api];
   /** Every line that a user is shown, from page to page. */
   const all = async (as: Headers, asked: Parameters<typeof audit>[1] = {}): Promise<readonly Line[]> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => service.clock.advance(60));
 
 // checklist 88
-describe.each(apiNames)('requests without valid credentials through %s', (api) => {
+throughEachApi('requests without valid credentials through %s', (api, test) => {
   const { login, me, reset, forgot } = apisOf(service)[api];
   const { audit, updateUser } = administrationOf(service)[api];
 
@@ -157,7 +158,7 @@ describe('a service that is stopped', () => {
   let first: TestService;
   afterAll(() => first.stop());
 
-  test('a service that is stopped writes the audit rows of the current minute', async () => {
+  test('writes the audit rows of the current minute', async () => {
     first = await startService({ sharesRefusals: true });
     const second = await startService({ sharesRefusals: true, database: first.database, mailbox: first.mailbox });
     for (let index = 0; index < 4; index += 1)

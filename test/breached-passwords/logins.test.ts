@@ -1,6 +1,7 @@
 import bcrypt from 'bcryptjs';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
+import { afterAll, afterEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { checksIn, startBreachedList } from '../kit/breached-list.ts';
 import { bearer } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
@@ -45,7 +46,7 @@ afterEach(() => {
 });
 
 // checklist 6
-describe.each(apiNames)('a login with a breached password, through %s', (api) => {
+throughEachApi('a login with a breached password, through %s', (api, test) => {
   const { login, changePassword } = apis[api];
 
   test('a login with a breached password succeeds; the user is flagged and gets one email, however often they log in', async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf, contentOf } from '../kit/administration.ts';
-import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, outcomeOf } from '../kit/apis.ts';
 import { challengedApp, secretKey, setup, siteKey } from '../kit/challenges.ts';
 import { membersOf } from '../kit/members.ts';
 import { type Reply, startService, testConfig, useService } from '../kit/service.ts';
@@ -23,7 +24,7 @@ const faultsOf = ({ body }: Reply): readonly string[] =>
     ({ pointer, code }: { readonly pointer: string; readonly code: string }) => `${pointer} ${code}`,
   );
 
-describe.each(apiNames)('the challenge configuration, through %s', (api) => {
+throughEachApi('the challenge configuration, through %s', (api, test) => {
   const { appChallenge, setAppChallenge, deleteAppChallenge } = apis[api];
 
   test('the configuration is returned as it was set, without the secret key, until it is deleted', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf } from '../kit/apis.ts';
 import { challengedApp, type SiteVerify, startSiteVerify } from '../kit/challenges.ts';
 import { password } from '../kit/given.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider?.close());
 
-describe.each(apiNames)('a challenge after failed logins, through %s', (api) => {
+throughEachApi('a challenge after failed logins, through %s', (api, test) => {
   const { signup, login } = apisOf(service)[api];
 
   const newApp = async () => {

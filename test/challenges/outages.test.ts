@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf } from '../kit/apis.ts';
 import {
   answers,
   breaks,
@@ -52,7 +53,7 @@ const failures = {
   'rejects the secret key': answers('{"success": false, "error-codes": ["invalid-input-secret"]}'),
 } as const;
 
-describe.each(apiNames)('a provider of challenges that fails, through %s', (api) => {
+throughEachApi('a provider of challenges that fails, through %s', (api, test) => {
   const { forgot, login, signup } = apisOf(service)[api];
 
   test.each(Object.entries(failures))(

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   admin = await people.member('Admin', company);
 });
 
-describe.each(apiNames)('branches through %s', (api) => {
+throughEachApi('branches through %s', (api, test) => {
   const { branches, createBranch, updateBranch, deleteBranch, setMember, updateUser } = apis[api];
   const north = async (): Promise<number> =>
     Number(answerOf(await createBranch(admin.headers, company, { name: 'North' })).id);

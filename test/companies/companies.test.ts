@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -66,7 +67,7 @@ const table: readonly (readonly [who: string, reads: string, changes: string])[]
   ['the super admin key of another application', notFound, notFound],
 ];
 
-describe.each(apiNames)('companies through %s', (api) => {
+throughEachApi('companies through %s', (api, test) => {
   const commands = apis[api];
   const { companies, createCompany, updateCompany, deleteCompany } = commands;
 

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -25,7 +26,7 @@ const withTwo = async (role = 'User') => {
   return { user, company, branch: await branchOf(company) };
 };
 
-describe.each(apiNames)('the company that a user works in, through %s', (api) => {
+throughEachApi('the company that a user works in, through %s', (api, test) => {
   const { updateUser, removeMember, deleteCompany, createBranch, updateApp } = apis[api];
 
   test('a user changes the default company to any company of theirs and gets the branch they have there', async () => {

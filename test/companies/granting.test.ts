@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { builtInRoles, type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { outcomeOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -53,7 +54,7 @@ const verdict = (own: readonly Permission[], theirs: string, next: string): stri
     ? 'done'
     : 'forbidden';
 
-describe.each(apiNames)('the roles that a caller may give to a member, through %s', (api) => {
+throughEachApi('the roles that a caller may give to a member, through %s', (api, test) => {
   const { setMember, removeMember } = apis[api];
 
   /** Every change of role that an actor tries, and how it ends. */

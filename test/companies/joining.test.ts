@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -19,7 +20,7 @@ const rolesOf = async (user: number) => {
   return rows.map(({ company_id, name }) => [company_id, name]);
 };
 
-describe.each(apiNames)('joining a company through %s', (api) => {
+throughEachApi('joining a company through %s', (api, test) => {
   const { joinCompany, setMember, updateCompany } = apis[api];
 
   test('a user who joins an open company becomes a member in its default branch with the role of the setting', async () => {
@@ -128,7 +129,7 @@ describe.each(apiNames)('joining a company through %s', (api) => {
   });
 });
 
-describe.each(apiNames)('the role of a new user, through %s', (api) => {
+throughEachApi('the role of a new user, through %s', (api, test) => {
   const sign = async (key: string) => {
     const reply = await apisOf(service)[api].signup({ email: service.given.email() }, { 'X-Service-App': key });
     const { body } = await service.send('GET', '/v1/users/me', { headers: bearer(tokenOf(reply)!, key) });

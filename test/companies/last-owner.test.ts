@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -42,7 +43,7 @@ const activeOwners = async (company: number): Promise<number> => {
   return rows.length;
 };
 
-describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
+throughEachApi('the last Owner of a company, through %s', (api, test) => {
   const { setMember, removeMember, banUser, deactivateUser, deleteUser } = apis[api];
 
   const departures: Readonly<Record<string, (headers: Headers, company: number, owner: KnownUser) => Promise<Reply>>> =

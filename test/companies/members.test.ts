@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -34,7 +35,7 @@ const placeOf = async ({ id }: KnownUser) => {
   return [row.default_company_id, row.default_branch_id];
 };
 
-describe.each(apiNames)('the members of a company, through %s', (api) => {
+throughEachApi('the members of a company, through %s', (api, test) => {
   const { members, setMember, removeMember, createBranch, users, deleteUser, updateUser } = apis[api];
 
   test('members are listed with user, role and branch, newest users first', async () => {

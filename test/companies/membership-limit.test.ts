@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { mostMemberships } from '../../src/modules/companies/company.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -20,7 +21,7 @@ const userWith = async (memberships: number): Promise<KnownUser> => {
   return user;
 };
 
-describe.each(apiNames)('the limit of memberships, through %s', (api) => {
+throughEachApi('the limit of memberships, through %s', (api, test) => {
   const { joinCompany, setMember, removeMember } = administrationOf(service)[api];
   const { invite, accept, invitations } = apisOf(service)[api];
 

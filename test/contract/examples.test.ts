@@ -13,10 +13,12 @@ import { assertionFor, creationOptionsOf, newAuthenticator } from '../kit/passke
 import { type Headers, useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { expectPhoneExamples } from './phone-examples.ts';
+import { validatorsOf } from './validators.ts';
 
 const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
 const ajv = createAjv();
 ajv.addSchema(document, 'contract');
+const validatorOf = validatorsOf(ajv);
 
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a parsed document
 const resolve = createReferences(document).resolve as (node: any) => any;
@@ -79,7 +81,7 @@ describe('every example of the contract', () => {
   );
 
   test.each(contents)('every example of $where is valid against its schema', ({ content }) => {
-    const validate = ajv.compile({ ...rebased(content.schema) });
+    const validate = validatorOf(content.schema);
     for (const [name, example] of Object.entries(content.examples ?? {})) {
       expect(validate(resolve(example).value), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
     }
@@ -93,10 +95,6 @@ describe('every example of the contract', () => {
     }
   });
 });
-
-/** A schema of the document, with its references pointing into the document. */
-const rebased = (schema: object): object =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
 
 describe('the request examples, sent as they are', () => {
   const service = useService();

@@ -13,6 +13,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { covering } from '../kit/tables.ts';
 import { colleague } from '../users/members.ts';
 import { type Ids, type Kind, operationsWithIds, type Row, rows } from './foreign-ids.ts';
 
@@ -196,6 +197,14 @@ const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, rea
   return [reply, statements];
 };
 
+/** In part: every operation through each API, with IDs of each scope and each choice of IDs; and each caller with each scope. */
+const table = covering(cells, [
+  ([name, api]) => `${name} ${api}`,
+  ([name, , , scope]) => `${name} ${scope}`,
+  ([name, , , , choice]) => `${name} ${choice}`,
+  ([, api, actor, scope]) => `${api} ${actor} ${scope}`,
+]);
+
 /** Tells whether an argument is an ID, or an object with one. */
 const takesIdIn = (type: GraphQLNamedType): boolean =>
   type.name === 'ID' ||
@@ -227,10 +236,11 @@ describe('isolation of resources that belong to others', () => {
 
   test(`the isolation table has ${cells.length} cells, which is at least 500`, () => {
     expect(cells.length).toBeGreaterThanOrEqual(500);
+    expect(new Set(cells.map(([name]) => name))).toEqual(new Set(rows.map(([name]) => name)));
   });
 
   // Byte for byte but for the request's id: a difference would tell that there is a user.
-  test.each(cells)(
+  test.each(table)(
     '%s through %s as %s with an ID of %s (%s) returns the same as with an ID that does not exist',
     async (...cell) => {
       const [, api, actor, scope, , row, choice] = cell;

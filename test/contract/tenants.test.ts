@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, digestOf, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { appKey, type Headers, serviceKey, useService } from '../kit/service.ts';
 import { standingOf } from '../users/members.ts';
@@ -33,7 +34,7 @@ const untouched = async () => {
   expect(outcomeOf(reply)).toBe('done');
 };
 
-describe.each(apiNames)('two applications with users of one address share nothing through %s', (api) => {
+throughEachApi('two applications with users of one address share nothing through %s', (api, test) => {
   const { login, me, refresh, forgot, reset, verify, invite, accept, lookAt, signup } = accounts[api];
   const administer = apis[api];
 

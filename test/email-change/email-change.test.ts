@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 
@@ -34,7 +35,7 @@ const askAgain = async (user: KnownUser, next: string, app?: KnownApp): Promise<
   };
 };
 
-describe.each(apiNames)('changing the address through %s', (api) => {
+throughEachApi('changing the address through %s', (api, test) => {
   const { changeEmail, confirmEmail, cancelEmail, login, signup, me, forgot, reset, verify } = apis[api];
   const confirm = async (key: string) => outcomeOf(await confirmEmail(key));
   const logsIn = async (email: string, { password }: KnownUser) => outcomeOf(await login({ email, password }));

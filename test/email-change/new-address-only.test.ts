@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
@@ -26,7 +27,7 @@ const changing = async () => {
 };
 
 // checklist 58
-describe.each(apiNames)('where the new address alone confirms, through %s', (api) => {
+throughEachApi('where the new address alone confirms, through %s', (api, test) => {
   const { confirmEmail, cancelEmail, login } = apis[api];
 
   test('the key of the new address completes an email change where it is sufficient, and both addresses get an email', async () => {

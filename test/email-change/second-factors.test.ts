@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { challengeOf, codeAt, enroll, factorApis } from '../kit/factors.ts';
 import { loginCodeApis, requestCode } from '../kit/login-codes.ts';
 import { useService } from '../kit/service.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 // regression A25
-describe.each(apiNames)('the second factor of a user who has changed to another address, through %s', (api) => {
+throughEachApi('the second factor of a user who has changed to another address, through %s', (api, test) => {
   const { changeEmail, confirmEmail, forgot, reset, login } = apisOf(service)[api];
 
   /** The user has an authenticator app, and both mailboxes have confirmed the change. */

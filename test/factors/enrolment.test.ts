@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { challenged, codeAt, enrolled, factorApis, renewedBy, wrongCode } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
@@ -16,7 +17,7 @@ const now = () => service.clock.now();
 const methodsOf = ({ body }: Reply): unknown => body.methods ?? body.errors?.[0].extensions.methods;
 const recoveryCode = /^[a-z2-7]{6}(-[a-z2-7]{6}){3}$/;
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   const { login, me, reauthenticate } = apis[api];
   const { addTotp, confirmTotp, renameFactor, deleteFactor, replaceRecoveryCodes } = factors[api];
   const { proveAgain, completeLogin } = factors[api];

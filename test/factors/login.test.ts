@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { challenged, challengeOf, codeAt, enrolled, factorApis, wrongCode } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
@@ -11,7 +12,7 @@ const factors = factorApis(service);
 const now = () => service.clock.now();
 const sessionsOf = (id: number) => service.db('sessions').where({ user_id: id }).whereNull('ended_at');
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   const { login, me } = apis[api];
   const { completeLogin, proveAgain } = factors[api];
 

@@ -6,7 +6,8 @@ import { loadContracts } from '../../src/contracts.ts';
 import { enrollmentOperations } from '../../src/modules/factors/enrollment.ts';
 import { requestsOf } from '../contract/security-requests.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { addFactor, challenged, codeAt, factorApis } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -66,7 +67,7 @@ describe('the operations of a session whose user has to add a second factor', ()
   });
 });
 
-describe.each(apiNames)('through %s', (api: ApiName) => {
+throughEachApi('through %s', (api, test) => {
   const { login, me, refresh, changePassword, changeEmail, reauthenticate, invite } = accounts[api];
   const { companies, users, sessions, endSession, endSessions, createApiKey, updateApp, updateRole, deleteRole } =
     administration[api];

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { challenged, codeAt, type EnrolledUser, enrolled, factorApis, wrongCode } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -17,7 +18,7 @@ const hours = 24;
 beforeAll(() => service.given.settings({ factorResetDelayHours: hours }));
 
 // checklist F14
-describe.each(apiNames)('the waiting time before an administrator removes a factor, through %s', (api) => {
+throughEachApi('the waiting time before an administrator removes a factor, through %s', (api, test) => {
   const { login } = apis[api];
   const { deleteFactor, completeLogin, proveAgain, factors } = factorApis(service)[api];
   const dueOf = async ({ id }: Pick<EnrolledUser, 'id'>): Promise<string | null | undefined> =>

@@ -6,6 +6,7 @@ import { createPasswords } from '../../src/security/passwords.ts';
 import { listedCodes } from '../kit/listed-codes.ts';
 import { type TestService, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
+import { covering } from '../kit/tables.ts';
 import { application } from './codes/application.ts';
 import { audit } from './codes/audit.ts';
 import { challenges } from './codes/challenges.ts';
@@ -68,6 +69,18 @@ const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
 
 const none = 'Codes: none.';
 
+const whole = rootFields.flatMap((field) =>
+  (Object.keys(scenarios[field.name] ?? {}) as ProblemCode[]).map((code) => ({ field: field.name, code })),
+);
+/** In part: every field and every code. */
+const table = covering(whole, [({ field }) => field, ({ code }) => code]);
+
+test('the table of scenarios has every field that lists codes', () => {
+  const listing = rootFields.filter(({ description }) => listedCodes(description).length > 0);
+  expect(listing.length).toBeGreaterThan(60);
+  expect(new Set(whole.map(({ field }) => field))).toEqual(new Set(listing.map(({ name }) => name)));
+});
+
 // checklist 73: a code that is listed occurs, and one that a scenario gets is listed.
 describe.each(
   rootFields.map((field) => ({
@@ -82,7 +95,7 @@ describe.each(
     expect(Object.keys(scenarios[name] ?? {}).sort()).toEqual([...codes].sort());
   });
 
-  test.each(Object.keys(scenarios[name] ?? {}) as ProblemCode[])(
+  test.each(table.filter(({ field }) => field === name).map(({ code }) => code))(
     'a field of the root types that lists the code %s returns it in its scenario',
     async (code) => {
       const reply = await (code === 'overloaded' ? underStrain : scenarios)[name]![code]!();

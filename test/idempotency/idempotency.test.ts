@@ -6,7 +6,8 @@ import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { systemRandom } from '../../src/system.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
@@ -30,7 +31,7 @@ const lastRow = () => db('idempotency_keys').orderBy('expires_at', 'desc').first
 const countOf = async (table: string, where: object): Promise<number> => (await db(table).where(where)).length;
 const canonical = (email: string) => ({ email_canonical: email });
 
-describe.each(apiNames)('a request that is sent again through %s with its Idempotency-Key', (api) => {
+throughEachApi('a request that is sent again through %s with its Idempotency-Key', (api, test) => {
   const { signup, invite, login } = apis[api];
 
   test('a repeated sign-up returns the first response, with one user, one session, one mail and one audit row', async () => {
@@ -252,7 +253,7 @@ describe('a request that another attempt has overtaken', () => {
 });
 
 describe('the maintenance job', () => {
-  test('the maintenance job deletes stored responses that have expired', async () => {
+  test('deletes stored responses that have expired', async () => {
     await apis.REST.invite({ email: service.given.email() }, withKey(newKey(), superAdmin));
     expect(await countOf('idempotency_keys', {})).toBeGreaterThan(0);
     service.clock.advance(86_401);

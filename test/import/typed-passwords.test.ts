@@ -5,6 +5,7 @@ import { applications } from '../../src/modules/applications/store.ts';
 import { typicalMs } from '../../src/security/hash-estimates.ts';
 import { argon2Cost, prefixOf } from '../../src/security/password-cost.ts';
 import { administrationOf } from '../kit/administration.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { apiNames, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
 import { challengeOf } from '../kit/factors.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
@@ -30,7 +31,7 @@ const rowOf = (email: string, { db }: TestService = service) =>
 const replaced = { password_hash: expect.stringContaining(present), is_password_imported: false };
 
 // regression A32
-describe.each(apiNames)('imported hashes of text as it was typed, through %s', (api) => {
+throughEachApi('imported hashes of text as it was typed, through %s', (api, test) => {
   const { login, verify, changeEmail, changePassword, reauthenticate, forgot, reset } = apisOf(service)[api];
   const logIn = async (email: string, password: string) => outcomeOf(await login({ email, password }));
 
@@ -192,7 +193,7 @@ describe('the number of hashes', () => {
 describe('a service that hashes with bcrypt', () => {
   const bcryptService = useService({ config: { passwordHasher: 'bcrypt' }, passwords: 'own' });
 
-  test('a service that hashes with bcrypt keeps an imported hash of text that is longer than bcrypt reads', async () => {
+  test('keeps an imported hash of text that is longer than bcrypt reads', async () => {
     const hash = bcrypt.hashSync(long, 12);
     await importUser('long@example.com', hash, {}, bcryptService);
     const { login } = apisOf(bcryptService).REST;

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Reply, serviceKey, useService } from '../kit/service.ts';
 
@@ -30,7 +31,7 @@ const membershipsOf = (user_id: number) =>
     .orderBy('company_id')
     .select('company_id', 'branch_id', 'name');
 
-describe.each(apiNames)('accepting an invitation through %s', (api) => {
+throughEachApi('accepting an invitation through %s', (api, test) => {
   const { accept, lookAt, login, me, changeEmail, confirmEmail, revokeInvitation } = apis[api];
   const stateOf = async ({ admin, id }: Invited): Promise<string> => {
     const { data } = answerOf(await apis[api].invitations({}, admin.headers));

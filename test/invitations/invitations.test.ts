@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
-import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
@@ -16,7 +17,7 @@ const branchIn = async (company_id: number): Promise<number> => {
   return id;
 };
 
-describe.each(apiNames)('inviting through %s', (api) => {
+throughEachApi('inviting through %s', (api, test) => {
   const { invite, invitations, resendInvitation, revokeInvitation, lookAt, accept, login } = apis[api];
   const stateOf = async (id: number): Promise<string> =>
     (await service.db('mail_keys').where({ invitation_id: id }).whereNull('used_at').whereNull('voided_at')).length > 0

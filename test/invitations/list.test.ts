@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   other = { admin: stranger, id: await invite(stranger) };
 });
 
-describe.each(apiNames)('the list of invitations through %s', (api) => {
+throughEachApi('the list of invitations through %s', (api, test) => {
   const { invitations, revokeInvitation, accept } = apis[api];
 
   /** Every page of the list, by the cursor of the page before. */

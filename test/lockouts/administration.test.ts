@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -9,7 +10,7 @@ import { useService } from '../kit/service.ts';
 const service = useService();
 const apis = administrationOf(service);
 
-describe.each(apiNames)('locks of users through %s', (api) => {
+throughEachApi('locks of users through %s', (api, test) => {
   const { lockouts, clearLockouts } = apis[api];
   const login = (email: string, given: string, token?: string) =>
     apisOf(service)[api].login({ email, password: given }, token === undefined ? {} : { 'X-Device-Token': token });

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createLockoutKeys } from '../../src/security/lockout-keys.ts';
-import { apiNames, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, fresh, outcomeOf } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
 import { type Reply, testConfig, useService } from '../kit/service.ts';
@@ -21,7 +22,7 @@ const deviceTokens = {
 };
 
 // checklist 22
-describe.each(apiNames)('a device that has logged in through %s', (api) => {
+throughEachApi('a device that has logged in through %s', (api, test) => {
   const login = (email: string, given: string, token?: string): Promise<Reply> =>
     apisOf(service)[api].login({ email, password: given }, token === undefined ? {} : { 'X-Device-Token': token });
   const lockOut = async (email: string): Promise<void> => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { apiNames, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
@@ -9,7 +10,7 @@ const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make));
 const failures = 10;
 
-describe.each(apiNames)('failed logins through %s', (api) => {
+throughEachApi('failed logins through %s', (api, test) => {
   const apis = () => apisOf(service)[api];
   const guess = (email: string) => apis().login({ email, password: 'a wrong guess' });
   const fail = async (email: string, times: number): Promise<void> => {

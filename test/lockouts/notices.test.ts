@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { components } from '../../generated/openapi.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
 import { refusalOf, setLimits } from '../kit/limited.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -19,7 +20,7 @@ const noticesOf = async (email: string, from = service) => {
     .map(({ data }) => data as components['schemas']['LoginBlockedMailContent']);
 };
 
-describe.each(apiNames)('the email about blocked logins through %s', (api) => {
+throughEachApi('the email about blocked logins through %s', (api, test) => {
   const login = (email: string, given: string, token?: string, { headers = {} } = {}) =>
     apisOf(service)[api].login({ email, password: given }, { ...headers, ...(token && { 'X-Device-Token': token }) });
   const guess = async (email: string, times: number, token?: string): Promise<void> => {

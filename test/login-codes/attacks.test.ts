@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, fresh, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeAll, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, fresh, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
 import { deviceTokenOf, loginCodeApis, loginCodeSteps, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
 import { useService } from '../kit/service.ts';
@@ -12,7 +13,7 @@ const { mailsTo, provenUser } = loginCodeSteps(service);
 
 beforeAll(() => service.given.settings({ emailCodes: 'allowed' }));
 
-describe.each(apiNames)('guessed, replayed and outdated login codes through %s', (api) => {
+throughEachApi('guessed, replayed and outdated login codes through %s', (api, test) => {
   const { sendLoginCode, loginWithCode, getLoginCode } = codes[api];
 
   // checklist 17, F7

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeAll, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { challengeOf, codeAt, enroll, enrolled, factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
 import { deviceTokenOf, loginCodeApis, loginCodeSteps, requestCode, wrongCodeFor } from '../kit/login-codes.ts';
@@ -16,7 +17,7 @@ const { mailsTo, provenUser } = loginCodeSteps(service);
 
 beforeAll(() => service.given.settings({ emailCodes: 'allowed' }));
 
-describe.each(apiNames)('login with an emailed code through %s', (api) => {
+throughEachApi('login with an emailed code through %s', (api, test) => {
   const { sendLoginCode, loginWithCode, getLoginCode } = codes[api];
 
   test('the code of the email logs in, on another device than the one that requested it', async () => {

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type ApiName, apiNames, apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { addFactor, enrolled, factorApis } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { loginCodeApis, loginCodeSteps, requestCode, requestProofCode, wrongCodeFor } from '../kit/login-codes.ts';
@@ -19,7 +20,7 @@ const withoutPassword = async (user?: KnownUser): Promise<KnownUser> => {
   return known;
 };
 
-describe.each(apiNames)('codes from emails to reauthenticate through %s', (api: ApiName) => {
+throughEachApi('codes from emails to reauthenticate through %s', (api, test) => {
   const { loginWithCode, sendReauthenticationCode, getLoginCode } = loginCodeApis(service)[api];
   const { addTotp, proveAgain } = factorApis(service)[api];
   const { login, changePassword, changeEmail, confirmEmail } = apisOf(service)[api];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { enroll } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
 import { setLimits } from '../kit/limited.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await setLimits(service, ...wide, signups(many));
 });
 
-describe.each(apiNames)('an emailed code that may create an account, through %s', (api) => {
+throughEachApi('an emailed code that may create an account, through %s', (api, test) => {
   const { sendLoginCode, loginWithCode, getLoginCode } = codes[api];
   const created = api === 'REST' ? 201 : 200;
 

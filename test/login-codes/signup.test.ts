@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { challengedApp, startSiteVerify } from '../kit/challenges.ts';
 import { bearer, password } from '../kit/given.ts';
 import { deviceTokenOf, loginCodeApis, loginCodeSteps, requestCode } from '../kit/login-codes.ts';
@@ -19,7 +20,7 @@ const defaults = { emailCodes: 'allowed', emailCodeSignup: true, signupCompany: 
 beforeEach(() => service.given.settings(defaults));
 
 // checklist F13
-describe.each(apiNames)('a sign-up with an emailed code through %s', (api) => {
+throughEachApi('a sign-up with an emailed code through %s', (api, test) => {
   const { sendLoginCode, loginWithCode, getLoginCode } = codes[api];
   const created = api === 'REST' ? 201 : 200;
 

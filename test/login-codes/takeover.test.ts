@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { enroll } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { loginCodeApis, requestCode } from '../kit/login-codes.ts';
@@ -17,7 +18,7 @@ const cells = (['password', 'provider'] as const).flatMap((signup) =>
 );
 
 // regression A8
-describe.each(apiNames)('the login by email to an address that another person signed up with, through %s', (name) => {
+throughEachApi('the login by email to an address that another person signed up with, through %s', (name, test) => {
   const api = apisOf(service)[name];
   const play = takeoverOf({ service, stage, rogue, api, name });
   const logIn = async (email: string, by: 'code' | 'link') => {

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { systemClock } from '../../src/system.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { challengeOf, codeAt, factorApis } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { deviceTokenOf, loginCodeApis, requestCode, type SentLoginCode } from '../kit/login-codes.ts';
@@ -27,7 +28,7 @@ const told = async (server: Pick<TestService, 'send'>, reply: Reply) => {
   };
 };
 
-describe.each(apiNames)('accounts that an emailed code creates in the stateful mock, through %s', (api) => {
+throughEachApi('accounts that an emailed code creates in the stateful mock, through %s', (api, test) => {
   const { sendLoginCode, loginWithCode } = loginCodeApis(mock)[api];
   const { login, me, signup, reauthenticate } = apisOf(mock)[api];
   const factors = factorApis(mock)[api];

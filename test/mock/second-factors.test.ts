@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/system.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, apiNames, apisOf, tokenOf } from '../kit/apis.ts';
 import { challengeOf, codeAt, factorApis, wrongCode } from '../kit/factors.ts';
 import { loginCodeApis } from '../kit/login-codes.ts';
@@ -24,7 +25,7 @@ const signUp = async (api: ApiName, name: string) => {
   return { email, headers };
 };
 
-describe.each(apiNames)('second factors of the stateful mock, through %s', (api) => {
+throughEachApi('second factors of the stateful mock, through %s', (api, test) => {
   const factors = factorApis(mock)[api];
   const passkeys = passkeyApis(mock)[api];
   const { login, me } = apisOf(mock)[api];

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, answerOf, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import type { Algorithm, Forgery, SentAssertion } from '../kit/authenticator.ts';
 import { factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -24,7 +25,7 @@ const logInWith = async (api: ApiName, user: PasskeyUser, forgery: Forgery = {})
 const lastEntries = async (userId: number, count: number) =>
   (await service.db('audit').where({ user_id: userId }).orderBy('id', 'desc').limit(count)).reverse();
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   const { logIn } = passkeys[api];
 
   test.each(['ES256', 'EdDSA', 'RS256'] as const)(

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { addFactor, challengeOf, codeAt, factorApis, type SentProof } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { loginCodeApis, requestCode } from '../kit/login-codes.ts';
@@ -14,7 +15,7 @@ const apis = apisOf(service);
 beforeEach(() => service.given.settings({ emailCodes: 'allowed' }));
 
 // checklist F10
-describe.each(apiNames)('a user who has lost the only passkey, through %s', (api) => {
+throughEachApi('a user who has lost the only passkey, through %s', (api, test) => {
   const { completeLogin, deleteFactor, factors } = factorApis(service)[api];
   const { logIn } = passkeyApis(service)[api];
   const { sendLoginCode, loginWithCode } = loginCodeApis(service)[api];

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { assertionFor, newAuthenticator, passkeyApis, passkeyUser } from '../kit/passkeys.ts';
 import { useService } from '../kit/service.ts';
@@ -22,7 +23,7 @@ const listed = async (headers = {}) => {
 afterEach(() => service.given.settings({ passkeyRpId: null, passkeyOrigins: [], appUrl: null }));
 
 // regression A49
-describe.each(apiNames)('the origins of passkeys, through %s', (api) => {
+throughEachApi('the origins of passkeys, through %s', (api, test) => {
   const set = (passkey_origins: readonly string[], more: object = { passkey_rp_id: 'example.com' }) =>
     administration[api].updateApp(superAdmin, { settings: { ...more, passkey_origins } });
 

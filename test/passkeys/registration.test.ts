@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticatorOf, defaultNameOf } from '../../src/modules/passkeys/authenticators.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { aaguid, type Forgery } from '../kit/authenticator.ts';
 import { addFactor, challengeOf, factorApis, provenHeaders } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -25,7 +26,7 @@ const factors = factorApis(service);
 const proven = async (): Promise<Headers> => provenHeaders(service, await service.given.user());
 const passkeysOf = (id: number) => service.db('factors').where({ user_id: id, kind: 'passkey' });
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   const { startRegistration, addPasskey } = passkeys[api];
 
   test('the first passkey is a factor with recovery codes, and logins by password need a second factor', async () => {

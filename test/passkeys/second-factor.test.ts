@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import type { Forgery } from '../kit/authenticator.ts';
 import { addFactor, challengeOf, codeAt, enrolled, factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -12,7 +13,7 @@ const apis = apisOf(service);
 const passkeys = passkeyApis(service);
 const factors = factorApis(service);
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   const { completeLogin, proveAgain } = factors[api];
   const { startReauthentication } = passkeys[api];
 

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf } from '../kit/apis.ts';
 import type { Forgery } from '../kit/authenticator.ts';
 import { challengeOf, factorApis, provenHeaders } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
@@ -30,7 +31,7 @@ afterEach(() =>
   }),
 );
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   const { logIn, startRegistration, addPasskey } = passkeys[api];
 
   test('passkeys are used on each origin of the setting, with the RP ID of the setting, and on no other', async () => {

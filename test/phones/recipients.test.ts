@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { RateLimitName } from '../../src/kernel/rate-limits.ts';
-import { apiNames, outcomeOf, settled, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { challenged } from '../kit/factors.ts';
 import { setLimits } from '../kit/limited.ts';
 import { enrolledBySms, newNumber, phoneApis, setNumber, smsSettings, withNumber } from '../kit/phones.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await setLimits(service, ...spacious);
 });
 
-describe.each(apiNames)('numbers that an SMS is sent to, through %s', (api) => {
+throughEachApi('numbers that an SMS is sent to, through %s', (api, test) => {
   const { sendCellPhoneCode, sendLoginSms, sendReauthenticationSms } = phoneApis(service)[api];
   const outcomes = async (headers: Parameters<typeof sendCellPhoneCode>[0], count: number) => {
     const replies: (string | undefined)[] = [];

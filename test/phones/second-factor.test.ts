@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { challenged, challengeOf, enrolled, factorApis, provenHeaders, renewedBy } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { wrongCodeFor } from '../kit/login-codes.ts';
@@ -28,7 +29,7 @@ const smsOf = async ({ email }: Pick<KnownUser, 'email'>) => {
 
 beforeEach(() => service.given.settings({ smsCodes: 'second_factor', smsCountries: ['GB'], secondFactor: 'optional' }));
 
-describe.each(apiNames)('codes by SMS as a second factor through %s', (api) => {
+throughEachApi('codes by SMS as a second factor through %s', (api, test) => {
   const { addSmsFactor, sendCellPhoneCode, sendLoginSms, sendReauthenticationSms } = phoneApis(service)[api];
   const { completeLogin, proveAgain, factors, deleteFactor, renameFactor } = factorApis(service)[api];
   const { login } = apisOf(service)[api];

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { requestCode, requestProofCode, wrongCodeFor } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -25,7 +26,7 @@ const sentTo = async ({ email }: Pick<KnownUser, 'email'>) => {
 
 beforeEach(() => service.given.settings(smsSettings));
 
-describe.each(apiNames)('verification of a mobile number through %s', (api) => {
+throughEachApi('verification of a mobile number through %s', (api, test) => {
   const { sendCellPhoneCode, verifyCellPhone } = phoneApis(service)[api];
   const { login, changePassword } = apisOf(service)[api];
 

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type ApiName, apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, apisOf, outcomeOf } from '../kit/apis.ts';
 import { bearer, password } from '../kit/given.ts';
 import { refusalOf, setLimits } from '../kit/limited.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -13,7 +14,7 @@ const other = (api: ApiName): ApiName => (api === 'REST' ? 'GraphQL' : 'REST');
 
 beforeEach(() => setLimits(service));
 
-describe.each(apiNames)('limits of requests through %s', (api) => {
+throughEachApi('limits of requests through %s', (api, test) => {
   const apis = () => apisOf(service)[api];
 
   // checklist 28

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, fresh, outcomeOf } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
@@ -7,7 +8,7 @@ const service = useService();
 const unknownKey = 'A'.repeat(43);
 const hour = 3600;
 
-describe.each(apiNames)('a key that is checked through %s', (name) => {
+throughEachApi('a key that is checked through %s', (name, test) => {
   const api = () => apisOf(service)[name];
 
   const recoveryKey = async () => {

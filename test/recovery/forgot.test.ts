@@ -5,7 +5,8 @@ import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUnit } from '../../src/modules/index.ts';
 import { recover } from '../../src/modules/recovery/recover.ts';
 import { systemRandom } from '../../src/system.ts';
-import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { type TakenDatabase, takeDatabase } from '../kit/database-pool.ts';
 import { publicUrl, startService, useService } from '../kit/service.ts';
 import { noJobs } from '../kit/store.ts';
@@ -18,7 +19,7 @@ const mailsTo = async (email: string) => {
   return service.mailbox.sent('password-recovery', email);
 };
 
-describe.each(apiNames)('a request for a new password through %s', (api) => {
+throughEachApi('a request for a new password through %s', (api, test) => {
   const { forgot, login, reset } = apis[api];
 
   test('a user with a recovery mail sets a new password and logs in with it, and the old password is refused', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, digestOf, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { appKey, serviceKey, useService } from '../kit/service.ts';
 
@@ -16,7 +17,7 @@ const forgetful = async (app?: KnownApp): Promise<Forgetful> => {
   return { ...user, key: await service.mailbox.key('password-recovery', user.email) };
 };
 
-describe.each(apiNames)('a key for a new password through %s', (api) => {
+throughEachApi('a key for a new password through %s', (api, test) => {
   const { reset, login, forgot } = apis[api];
   const tryKey = async (key: string, email: string) => outcomeOf(await reset({ key, email, password: fresh }));
 

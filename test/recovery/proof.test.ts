@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
@@ -21,7 +22,7 @@ const byProvider = async () => {
 };
 
 // regression A8
-describe.each(apiNames)('the verification of an address through %s', (api) => {
+throughEachApi('the verification of an address through %s', (api, test) => {
   const { verify, getVerification, rejectSignup, login, me, signup } = apis[api];
   const expectPending = async ({ id }: Pick<KnownUser, 'id'>) =>
     expect(await rowOf(id)).toMatchObject({ email_verified_at: null, is_owner_proven: false });

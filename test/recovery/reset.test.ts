@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commonPasswords } from '../../src/security/common-passwords.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { challenged, enroll, factorApis } from '../kit/factors.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
@@ -18,7 +19,7 @@ const forgetful = async (): Promise<KnownUser & { readonly key: string }> => {
   return { ...user, key: await service.mailbox.key('password-recovery', user.email) };
 };
 
-describe.each(apiNames)('a new password through %s', (api) => {
+throughEachApi('a new password through %s', (api, test) => {
   const { forgot, reset, login } = apis[api];
 
   // checklist 55

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, password } from '../kit/given.ts';
 import { serviceKey, useService } from '../kit/service.ts';
@@ -8,7 +9,7 @@ const apis = apisOf(service);
 const day = 86_400;
 const rowOf = (id: number) => service.db('users').where({ id }).first();
 
-describe.each(apiNames)('verifying an address through %s', (api) => {
+throughEachApi('verifying an address through %s', (api, test) => {
   const { verify, resendVerification, signup, me } = apis[api];
 
   test('a sign-up sends an email with a key, and verifying the address with it sends a welcome email', async () => {

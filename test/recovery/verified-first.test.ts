@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownApp } from '../kit/given.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
@@ -29,7 +30,7 @@ const traces = async (id: number) => ({
   users: (await service.db('users').count({ n: '*' }))[0],
 });
 
-describe.each(apiNames)('an application that requires a verified address, through %s', (api) => {
+throughEachApi('an application that requires a verified address, through %s', (api, test) => {
   const { signup, login, verify } = apis[api];
   const newUser = async () => {
     const email = service.given.email();

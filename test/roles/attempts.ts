@@ -2,6 +2,7 @@ import { type Administration, administrationOf } from '../kit/administration.ts'
 import { type Api, type ApiName, apisOf, outcomeOf } from '../kit/apis.ts';
 import { type FactorApi, factorApis } from '../kit/factors.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
+import { covering } from '../kit/tables.ts';
 import type { Targets } from './targets.ts';
 
 /** What an attempt has at hand: both ways to send it, whom it is sent as, and what it is aimed at. */
@@ -109,15 +110,22 @@ const attempts = {
     targets.companies.map((company) => () => administration.updateBranch(as, company, targets.branch, { name: 'B' })),
   deleteBranch: ({ administration, as, targets }) =>
     targets.companies.map((company) => () => administration.deleteBranch(as, company, targets.branch)),
+  // In part: each role for oneself in each company, and for every other user in each.
   setMember: ({ administration, as, targets }) =>
-    targets.companies.flatMap((company) =>
-      targets.roleNames.flatMap((role) =>
-        [targets.self, targets.accomplice, ...targets.powerful].map(
-          ({ id }) =>
-            () =>
-              administration.setMember(as, company, id, { role }),
+    covering(
+      targets.companies.flatMap((company) =>
+        targets.roleNames.flatMap((role) =>
+          [targets.self, targets.accomplice, ...targets.powerful].map(({ id }) => ({ company, role, id })),
         ),
       ),
+      [
+        ({ company, role, id }) => `${company} ${id === targets.self.id ? role : 'any'} ${id}`,
+        ({ role, id }) => `${role} ${id === targets.self.id}`,
+      ],
+    ).map(
+      ({ company, role, id }) =>
+        () =>
+          administration.setMember(as, company, id, { role }),
     ),
   removeMember: ({ administration, as, targets }) =>
     targets.companies.flatMap((company) =>
@@ -132,11 +140,20 @@ const attempts = {
       (permissions) => () =>
         administration.createRole(as, { name: `R ${targets.self.id} ${crypto.randomUUID()}`, permissions }),
     ),
-  updateRole: ({ administration, as, targets }) =>
-    targets.roleIds.flatMap((role) => [
-      ...targets.permissionSets.map((permissions) => () => administration.updateRole(as, role, { permissions })),
-      () => administration.updateRole(as, role, { name: `R ${targets.self.id} ${crypto.randomUUID()}` }),
-    ]),
+  // In part: each set of permissions for one's own role, and every other role with one of them; and every role with a name.
+  updateRole: ({ administration, as, targets }) => [
+    ...covering(
+      targets.roleIds.flatMap((role) => targets.permissionSets.map((permissions) => ({ role, permissions }))),
+      [({ role, permissions }) => `${role} ${role === targets.ownRoleId ? permissions.join() : 'any'}`],
+    ).map(
+      ({ role, permissions }) =>
+        () =>
+          administration.updateRole(as, role, { permissions }),
+    ),
+    ...targets.roleIds.map(
+      (role) => () => administration.updateRole(as, role, { name: `R ${targets.self.id} ${crypto.randomUUID()}` }),
+    ),
+  ],
   deleteRole: ({ administration, as, targets }) =>
     targets.roleIds.map((role) => () => administration.deleteRole(as, role)),
   setAppChallenge: ({ administration, as }) => [

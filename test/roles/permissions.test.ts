@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { builtInRoles, type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   otherApp = await service.given.app();
 });
 
-describe.each(apiNames)('permissions of the caller through %s', (api) => {
+throughEachApi('permissions of the caller through %s', (api, test) => {
   const ask = async (headers: Headers, company?: number): Promise<readonly string[]> => {
     const reply = await apis[api].permissions(headers, company);
     expect(statusOf(reply), JSON.stringify(reply.body)).toBe(200);

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { builtInRoles, type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   maker = await people.everywhere('Maker');
 });
 
-describe.each(apiNames)('roles through %s', (api) => {
+throughEachApi('roles through %s', (api, test) => {
   const { roles, createRole, updateRole, deleteRole, setMember, members, removeMember } = apis[api];
   const make = async (listed: readonly Permission[] = [], name = newName()) => {
     const { id } = answerOf(await createRole(superAdmin, { name, permissions: listed }));

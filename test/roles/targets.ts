@@ -60,6 +60,7 @@ export interface Targets {
   readonly branch: number;
   readonly roleNames: readonly string[];
   readonly roleIds: readonly number[];
+  readonly ownRoleId: number;
   readonly permissionSets: readonly (readonly Permission[])[];
   readonly appChanges: readonly Readonly<Record<string, unknown>>[];
   readonly invitation: number;
@@ -110,6 +111,7 @@ export const newTargets = async (service: TestService, place: Place, permission:
     branch: local.branch,
     roleNames: names,
     roleIds: rows.map(({ id }) => id),
+    ownRoleId: rows.find(({ name }) => name === own).id,
     permissionSets: [permissions, ['security:write'], ...permissions.map((one) => [permission, one]), []],
     appChanges: appChanges(local.company),
     invitation: invited.body.id,

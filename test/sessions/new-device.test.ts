@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
@@ -10,7 +11,7 @@ const client = (agent: string, address = '203.0.113.7'): Headers => ({
   'X-Forwarded-For': address,
 });
 
-describe.each(apiNames)('the email about a login from a new device through %s', (api) => {
+throughEachApi('the email about a login from a new device through %s', (api, test) => {
   const login = async ({ email }: KnownUser, headers: Headers) => {
     service.clock.advance(1);
     const reply = await apisOf(service)[api].login({ email, password }, headers);

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { addFactor, codeAt, factorApis, provenHeaders, renewedBy } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
@@ -14,7 +15,7 @@ const factors = factorApis(service);
 const people = membersOf(service);
 
 // regression A30
-describe.each(apiNames)('a copied token of a session that is raised later, through %s', (api) => {
+throughEachApi('a copied token of a session that is raised later, through %s', (api, test) => {
   const { reauthenticate, refresh, changePassword } = apis[api];
   const { addTotp, replaceRecoveryCodes } = factors[api];
   const { createApiKey } = administrationOf(service)[api];

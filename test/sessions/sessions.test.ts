@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, loggedIn, standingOf } from '../users/members.ts';
@@ -27,7 +28,7 @@ const devices = async (user: KnownUser, count: number): Promise<readonly Headers
 };
 
 // checklist 41
-describe.each(apiNames)('the sessions of a user through %s', (api) => {
+throughEachApi('the sessions of a user through %s', (api, test) => {
   const { sessions, endSession, endSessions } = apis[api];
 
   test('sessions are listed newest first with address, device and times, and the current one is marked', async () => {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
@@ -7,7 +8,7 @@ const service = useService();
 const apis = apisOf(service);
 
 // checklist 44
-describe.each(apiNames)('a token that was renewed before, presented through %s', (api) => {
+throughEachApi('a token that was renewed before, presented through %s', (api, test) => {
   const { me, refresh } = apis[api];
   const mailsTo = async (email: string) => {
     await settled(service);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -33,7 +34,7 @@ const verified = async () => {
   return user;
 };
 
-describe.each(apiNames)('a first login by a provider through %s', (api) => {
+throughEachApi('a first login by a provider through %s', (api, test) => {
   test('a first login by a provider creates a user with a company and a verified address, and logs the user in', async () => {
     const person = newClaims({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
     rogue.behaves({ claims: person });
@@ -150,7 +151,7 @@ describe.each(apiNames)('a first login by a provider through %s', (api) => {
 });
 
 // checklist 65
-describe.each(apiNames)('an identity through %s', (api) => {
+throughEachApi('an identity through %s', (api, test) => {
   test('an identity is found by its subject when its address changes, and the user keeps the old address', async () => {
     const person = newClaims();
     rogue.behaves({ claims: person });
@@ -212,7 +213,7 @@ describe.each(apiNames)('an identity through %s', (api) => {
 });
 
 // checklist 65
-describe.each(apiNames)('an address that has an account through %s', (api) => {
+throughEachApi('an address that has an account through %s', (api, test) => {
   const arrive = async (claims: object) => {
     rogue.behaves({ claims: newClaims({ ...claims }) });
     return stage.logIn(api);

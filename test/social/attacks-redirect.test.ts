@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -78,7 +79,7 @@ const notQuite: readonly string[] = [
 ];
 
 // checklist 64
-describe.each(apiNames)('a redirect URI through %s', (api) => {
+throughEachApi('a redirect URI through %s', (api, test) => {
   const { start, login } = stage.apis[api];
 
   test.each(notQuite)(
@@ -141,7 +142,7 @@ const challengeOf = (verifier = ''): string => createHash('sha256').update(verif
 const secret = /^[A-Za-z0-9_-]{43}$/;
 
 // checklist 64
-describe.each(apiNames)('an authorization request through %s', (api) => {
+throughEachApi('an authorization request through %s', (api, test) => {
   const { start, login } = stage.apis[api];
   const begin = async () => answerOf(await start({}, 'acme', { redirect_uri: redirectUri }));
   const askedIn = (url: string | URL) => Object.fromEntries(new URL(url).searchParams);
@@ -226,7 +227,7 @@ describe.each(apiNames)('an authorization request through %s', (api) => {
   );
 });
 
-describe.each(apiNames)('the secret of a client through %s', (api) => {
+throughEachApi('the secret of a client through %s', (api, test) => {
   const clientSecret = 'a secret: 100 % odd+strange & söme/more_-.~';
 
   /** What the provider sees of it, by what it says that it takes. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { faultsOf, outcomeOf } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -32,7 +33,7 @@ const everywhere = (): number => redemptions(rogue) + redemptions(other);
 const unlike = (secret: unknown): string => String(secret).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
 
 // checklist 64
-describe.each(apiNames)('the state of a login through %s', (api) => {
+throughEachApi('the state of a login through %s', (api, test) => {
   const { login } = stage.apis[api];
   const show = ({ proof }: Pick<Return, 'proof'>, over: object = {}, headers = {}) =>
     login(headers, 'acme', { ...proof, ...over });
@@ -150,7 +151,7 @@ describe.each(apiNames)('the state of a login through %s', (api) => {
 });
 
 // checklist 64
-describe.each(apiNames)('a code through %s', (api) => {
+throughEachApi('a code through %s', (api, test) => {
   const { login } = stage.apis[api];
 
   test('a code of another user is refused by the provider because of PKCE', async () => {
@@ -181,7 +182,7 @@ describe.each(apiNames)('a code through %s', (api) => {
 });
 
 // checklist 64
-describe.each(apiNames)('the issuer of a response through %s', (api) => {
+throughEachApi('the issuer of a response through %s', (api, test) => {
   const { login } = stage.apis[api];
 
   /** Refused before the code has gone anywhere. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, apiNames, faultsOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import type { Forgery } from '../kit/social/forgeries.ts';
@@ -129,7 +130,7 @@ const forms: Readonly<Record<string, (nonce: string) => string>> = {
 };
 
 // checklist 64
-describe.each(apiNames)('the nonce of an app through %s', (api) => {
+throughEachApi('the nonce of an app through %s', (api, test) => {
   const { login } = stage.apis[api];
   const show = (id_token: string, nonce: string) => login({}, 'acme', { id_token, nonce });
 
@@ -199,7 +200,7 @@ describe.each(apiNames)('the nonce of an app through %s', (api) => {
 });
 
 // checklist 66
-describe.each(apiNames)('a client through %s', (api) => {
+throughEachApi('a client through %s', (api, test) => {
   const present = (aud: unknown, over: Claims = {}) => byApp(api, { claims: () => ({ aud, ...over }) });
 
   test('an ID token for a phone client is accepted where the provider is set up with that client', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiNames, outcomeOf } from '../kit/apis.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { limits, refuses, says } from '../kit/social/failures.ts';
 import { inScene, openScene, type Scene } from './scenes.ts';
@@ -23,7 +24,7 @@ const expectLeftAlone = (reply: Reply): void => {
 };
 
 // checklist 66
-describe.each(apiNames)('a provider that has failed five times in a row through %s', (api) => {
+throughEachApi('a provider that has failed five times in a row through %s', (api, test) => {
   test('a provider that has failed five times in a row is no longer asked, and other providers still are', () =>
     inScene(service, async (scene) => {
       scene.rogue.fails({ [discovery]: away });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ApiName, apiNames, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
 import { inScene, type Scene } from './scenes.ts';
@@ -48,7 +49,7 @@ describe.each(apiNames)('the clock of a provider through %s', (api) => {
 
 const asked = ({ rogue }: Scene, wanted: string): number => rogue.requests.filter(({ path }) => path === wanted).length;
 
-describe.each(apiNames)('the keys of a provider through %s', (api: ApiName) => {
+throughEachApi('the keys of a provider through %s', (api, test) => {
   test('a login by the redirect succeeds after each of several changes of the keys of a provider', () =>
     inScene(service, async (scene) => {
       for (let time = 1; time <= 3; time += 1) {

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -28,7 +29,7 @@ const newUser = async (person = newClaims()) => {
   return { id: Number(reply.body.user.id), headers, person, email: String(person['email']) };
 };
 
-describe.each(apiNames)('linking an identity through %s', (api) => {
+throughEachApi('linking an identity through %s', (api, test) => {
   const { link } = stage.apis[api];
   const by = ({ headers, password }: KnownUser, proof: object, over: object = {}) =>
     link(headers, { provider: 'acme', password, ...proof, ...over });
@@ -126,7 +127,7 @@ describe.each(apiNames)('linking an identity through %s', (api) => {
 });
 
 // checklist 57
-describe.each(apiNames)('the identities of a user through %s', (api) => {
+throughEachApi('the identities of a user through %s', (api, test) => {
   const { identities, unlinkIdentity, exportUser, deleteProvider } = administration[api];
   const listed = (reply: Reply) => {
     const answer = answerOf(reply);

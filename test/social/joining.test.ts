@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
@@ -27,7 +28,7 @@ const prove = async ({ id }: KnownUser) => {
 };
 
 // regression A8
-describe.each(apiNames)('an account that a provider identity joins through %s', (api) => {
+throughEachApi('an account that a provider identity joins through %s', (api, test) => {
   const { login, link } = stage.apis[api];
   const join = (email: string, claims: object = {}) => login({}, 'acme', shown({ email, ...claims }));
   const { me } = apis[api];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiName, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -48,7 +49,7 @@ const otherSignature = (token: string): string => {
 };
 
 // regression A48
-describe.each(apiNames)('an ID token without a nonce, through %s', (api) => {
+throughEachApi('an ID token without a nonce, through %s', (api, test) => {
   const expectRefused = async (attempt: () => Promise<Reply>) =>
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
 
@@ -133,7 +134,7 @@ describe.each(apiNames)('an ID token without a nonce, through %s', (api) => {
 });
 
 // regression A48
-describe.each(apiNames)('the names that an app sends with an ID token, through %s', (api) => {
+throughEachApi('the names that an app sends with an ID token, through %s', (api, test) => {
   const nameless = { name: undefined, given_name: undefined, family_name: undefined };
   const userOf = (email: unknown) => service.db('users').where({ email, is_deleted: false }).first();
   const names = { firstname: 'Grace', lastname: 'Hopper' };

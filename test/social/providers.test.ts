@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drivers } from '../../src/modules/social/social.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, startService, useService } from '../kit/service.ts';
 import { newClaims, redirectUri, socialStage } from '../kit/social/stage.ts';
@@ -25,7 +26,7 @@ const listOf = (reply: Reply) => (Array.isArray(answerOf(reply)) ? answerOf(repl
 
 beforeEach(() => rogue.behaves());
 
-describe.each(apiNames)('the setup of a provider through %s', (api) => {
+throughEachApi('the setup of a provider through %s', (api, test) => {
   const { setProvider, deleteProvider, providers } = administration[api];
   const { drivers: buttons } = stage.apis[api];
   const isNew = api === 'REST' ? 201 : 200;

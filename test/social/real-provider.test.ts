@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../kit/social/openid-provider.ts';
@@ -49,7 +50,7 @@ const subjects = async (id: string) =>
   (await service.db('identities').where({ user_id: Number(id) })).map(({ issuer, subject }) => [issuer, subject]);
 
 // checklist 64
-describe.each(apiNames)('logins at a real OpenID provider, through %s', (api) => {
+throughEachApi('logins at a real OpenID provider, through %s', (api, test) => {
   // checklist 65
   test('the first login of a person creates a user, and the second login returns the same user', async () => {
     login = provider.person({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
@@ -129,7 +130,7 @@ describe.each(apiNames)('logins at a real OpenID provider, through %s', (api) =>
 });
 
 // checklist 66
-describe.each(apiNames)('an ID token of a real provider, through %s', (api) => {
+throughEachApi('an ID token of a real provider, through %s', (api, test) => {
   const show = (id_token: string, nonce: string) => stage.apis[api].login({}, 'acme', { id_token, nonce });
   const newNonce = () => `nonce-${randomUUID()}`;
 
@@ -164,7 +165,7 @@ describe.each(apiNames)('an ID token of a real provider, through %s', (api) => {
   });
 });
 
-describe.each(apiNames)('a client at a real provider, through %s', (api) => {
+throughEachApi('a client at a real provider, through %s', (api, test) => {
   test.each(['basic', 'post', 'none'])(
     'a client with the correct credentials logs a user in, with the authentication method %s',
     async (method) => {

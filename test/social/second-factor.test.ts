@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { challengeOf, codeAt, enroll, factorApis } from '../kit/factors.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
@@ -14,7 +15,7 @@ const now = () => service.clock.now();
 
 beforeEach(() => rogue.behaves());
 
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   /** A user with a password, a linked identity and an authenticator app. */
   const linked = async () => {
     const user = await service.given.user();

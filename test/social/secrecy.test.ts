@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { breaksJson, refuses, says } from '../kit/social/failures.ts';
 import { newClaims, redirectUri } from '../kit/social/stage.ts';
@@ -31,7 +32,7 @@ const expectSecret = (secrets: Secrets, text: string): void => {
   }
 };
 
-describe.each(apiNames)('the secrets of a social login, through %s', (api) => {
+throughEachApi('the secrets of a social login, through %s', (api, test) => {
   const { login, start } = stage.apis[api];
 
   /** Everything there is at the return of the browser. */

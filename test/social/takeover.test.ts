@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { apisOf, outcomeOf } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 import { useRogue } from './stage.ts';
@@ -15,7 +16,7 @@ const cells = signups.flatMap((signup) =>
 );
 
 // regression A8
-describe.each(apiNames)('the takeover of an address that another person used, through %s', (name) => {
+throughEachApi('the takeover of an address that another person used, through %s', (name, test) => {
   const play = takeoverOf({ service, stage, rogue, api: apisOf(service)[name], name });
 
   test.each(cells)(

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiName, apiNames, outcomeOf } from '../kit/apis.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import {
   drops,
@@ -61,7 +62,7 @@ const logIn = (api: ApiName, person: Claims, { idToken = {}, userInfo = {}, forg
 };
 
 // regression A47
-describe.each(apiNames)('the UserInfo endpoint, through %s', (api) => {
+throughEachApi('the UserInfo endpoint, through %s', (api, test) => {
   test.each([undefined, 'honest'] as const)(
     'a user gets address and names from the UserInfo, signed: %s',
     async (forgery) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague } from './members.ts';
@@ -184,7 +185,7 @@ const changers = (): readonly (readonly [string, Headers, id: 'me' | number, boo
   ['the super admin', superAdmin, user.id, true],
 ];
 
-describe.each(apiNames)('a field of a user, changed through %s', (api) => {
+throughEachApi('a field of a user, changed through %s', (api, test) => {
   const { updateUser, user: read } = apis[api];
 
   test.each(profile)(

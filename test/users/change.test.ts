@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join } from './members.ts';
@@ -19,7 +20,7 @@ const roleWith = async (...permissions: readonly string[]): Promise<string> => {
   return name;
 };
 
-describe.each(apiNames)('a change of a user through %s', (api) => {
+throughEachApi('a change of a user through %s', (api, test) => {
   const { updateUser, user: read } = apis[api];
   const change = async (headers: Headers, id: 'me' | number): Promise<string> => {
     const displayname = `Name ${crypto.randomUUID()}`;
@@ -140,7 +141,7 @@ describe.each(apiNames)('a change of a user through %s', (api) => {
   });
 });
 
-describe.each(apiNames)('the default company of a user, changed through %s', (api) => {
+throughEachApi('the default company of a user, changed through %s', (api, test) => {
   const { updateUser } = apis[api];
   const placeOf = async (user: KnownUser) => {
     const { default_company_id, default_branch_id } = await rowOf(user);

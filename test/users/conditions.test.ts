@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { colleague, loggedIn } from './members.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   user = await colleague(service, boss);
 });
 
-describe.each(apiNames)('a change of a user that was read before, through %s', (api) => {
+throughEachApi('a change of a user that was read before, through %s', (api, test) => {
   const { updateUser, deleteUser } = apis[api];
 
   test('a change with the current version is made, and one with an old version is refused', async () => {

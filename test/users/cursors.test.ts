@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cursorRule } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 
@@ -26,7 +27,7 @@ const readings = (text: string): string =>
     .toLowerCase();
 
 // regression A20c
-describe.each(apiNames)('a cursor of the list of users, through %s', (api) => {
+throughEachApi('a cursor of the list of users, through %s', (api, test) => {
   const { users } = administration[api];
 
   test.each(['email', '-email', 'displayname', '-displayname'])(
@@ -69,7 +70,7 @@ describe('a sealed cursor', () => {
   const cursors = createCursors('a secret of these tests');
   const place = { id: 42, value: person.email };
 
-  test('a sealed cursor opens to the place that it was made from, with a value or without', () => {
+  test('opens to the place that it was made from, with a value or without', () => {
     for (const one of [
       place,
       { id: 1, value: undefined },
@@ -79,14 +80,14 @@ describe('a sealed cursor', () => {
       expect(cursors.open('1/users', cursors.seal('1/users', one))).toEqual(one);
   });
 
-  test('a sealed cursor opens only with the same secret and for the same list', () => {
+  test('opens only with the same secret and for the same list', () => {
     const cursor = cursors.seal('1/users', place);
     expect(createCursors('a secret of these tests').open('1/users', cursor)).toEqual(place);
     expect(createCursors('another secret').open('1/users', cursor)).toBeUndefined();
     for (const list of ['2/users', '1/users/', '1/user', '']) expect(cursors.open(list, cursor), list).toBeUndefined();
   });
 
-  test('a sealed cursor with a changed byte or padding bit does not open', () => {
+  test('with a changed byte or padding bit does not open', () => {
     const cursor = cursors.seal('1/users', { id: 7 });
     const bytes = Buffer.from(cursor, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
@@ -99,7 +100,7 @@ describe('a sealed cursor', () => {
     expect(cursors.open('1/users', 'A'.repeat(60_000))).toBeUndefined();
   });
 
-  test('a sealed cursor of the longest name fits the contract, and hides the length of a short value', () => {
+  test('of the longest name fits the contract, and hides the length of a short value', () => {
     const longest = { id: 9_999_999_999_999, value: '\u{1f600}'.repeat(201) };
     expect(cursors.seal('1/users', longest).length).toBeLessThanOrEqual(cursorRule.maxLength);
     expect(cursors.open('1/users', cursors.seal('1/users', longest))).toEqual(longest);

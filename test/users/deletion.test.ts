@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, loggedIn, standingOf } from './members.ts';
@@ -16,7 +17,7 @@ const entriesOf = ({ id }: KnownUser) =>
     .where((entry) => entry.where({ user_id: id }).orWhere({ target: `user:${id}` }))
     .orderBy('id');
 
-describe.each(apiNames)('the deletion of a user through %s', (api) => {
+throughEachApi('the deletion of a user through %s', (api, test) => {
   const { deleteUser } = apis[api];
 
   test('users who delete themselves must send their password, so a stolen token deletes no account', async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { provenHeaders } from '../kit/factors.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
@@ -13,7 +14,7 @@ interface Exported {
 }
 
 // regression A26
-describe.each(apiNames)('an export through %s', (api) => {
+throughEachApi('an export through %s', (api, test) => {
   const { changeEmail, confirmEmail, invite, verify } = apisOf(service)[api];
   const exported = async (user: KnownUser): Promise<Exported> => {
     await settled(service);

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, loggedIn } from './members.ts';
@@ -88,7 +89,7 @@ test('every table that refers to users or emails is covered by the export', asyn
   ]);
 });
 
-describe.each(apiNames)('the export of a user through %s', (api) => {
+throughEachApi('the export of a user through %s', (api, test) => {
   const ask = async (headers: Headers, id: 'me' | number): Promise<Reply> => apis[api].exportUser(headers, id);
   const exported = async (headers: Headers, id: 'me' | number): Promise<Row> => answerOf(await ask(headers, id));
   const idsIn = async (table: string, where: object, key = 'id') =>

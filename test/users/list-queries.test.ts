@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Cursor } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, testConfig, useService } from '../kit/service.ts';
 import { colleague } from './members.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   staff = [await colleague(service, boss), await colleague(service, boss), await colleague(service, boss)];
 });
 
-describe.each(apiNames)('the parameters of the list of users through %s', (api) => {
+throughEachApi('the parameters of the list of users through %s', (api, test) => {
   const { users } = apis[api];
 
   test.each([0, -1, 201, 1_000_000_000])('a list of users with a limit of %i is refused', async (limit) => {

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { loginCodeApis } from '../kit/login-codes.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -15,7 +16,7 @@ const { rogue, stage } = useRogue(service);
 beforeAll(() => service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true }));
 
 // regression A39
-describe.each(apiNames)('the language of a user through %s', (api) => {
+throughEachApi('the language of a user through %s', (api, test) => {
   const { signup, forgot, accept, invite } = apis[api];
   const { updateUser, user, exportUser } = administration[api];
   const shown = async (headers: Headers) => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, fresh, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, startService, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, loggedIn, standingOf } from './members.ts';
@@ -19,7 +20,7 @@ const expulsions = [
 ] as const;
 
 // checklist 39
-describe.each(apiNames)('a caller who is expelled through %s', (api) => {
+throughEachApi('a caller who is expelled through %s', (api, test) => {
   test.each(expulsions)(
     'a user whose access ends by %s loses every session at once, at every API and instance',
     async (revokeAccess, reason) => {
@@ -125,7 +126,7 @@ describe.each(apiNames)('a caller who is expelled through %s', (api) => {
 
 const refused = (reply: Reply): readonly [string, number] => [outcomeOf(reply), statusOf(reply)];
 
-describe.each(apiNames)('refused revocations of access through %s', (api) => {
+throughEachApi('refused revocations of access through %s', (api, test) => {
   const steps = ['banUser', 'deactivateUser', 'deleteUser'] as const;
   const others = ['banUser', 'unbanUser', 'deactivateUser', 'activateUser'] as const;
   const unchanged = async (user: { readonly id: number }, work: () => Promise<void>) => {

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Permission, permissions } from '../../src/kernel/role.ts';
 import { type Administration, administrationOf } from '../kit/administration.ts';
-import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, answerOf, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -91,7 +92,7 @@ const countsOf = (exported: Row) =>
     ]),
   );
 
-describe.each(apiNames)('through %s (regression A15)', (api) => {
+throughEachApi('through %s (regression A15)', (api, test) => {
   const apis = administration[api];
   const exported = async (as: Headers): Promise<Row> => answerOf(await apis.exportUser(as, user.id));
 

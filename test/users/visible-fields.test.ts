@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Relation } from '../../src/kernel/user.ts';
 import { userVisibility } from '../../src/modules/users/user-visibility.ts';
 import { administrationOf } from '../kit/administration.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -114,7 +115,7 @@ test.each(apiNames)('the contract of %s lists the neutral value of every hidden 
   expect(listed.toSorted()).toEqual(hidden.toSorted());
 });
 
-describe.each(apiNames)('through %s (regression A37)', (api) => {
+throughEachApi('through %s (regression A37)', (api, test) => {
   const commands = apis[api];
   const found = (reply: Reply): Row => answerOf(reply).data.find(({ id }: Row) => Number(id) === user.id);
 

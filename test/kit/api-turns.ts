@@ -1,0 +1,37 @@
+import { describe, test } from 'vitest';
+import { type ApiName, apiNames } from './apis.ts';
+import { extent } from './tables.ts';
+
+type Work = () => Promise<unknown> | unknown;
+
+interface Turns {
+  (title: string, work: Work): void;
+  each: typeof test.each;
+}
+
+const turnsOf = (api: ApiName): Turns => {
+  let count = 0;
+  const isTaken = (): boolean => {
+    if (extent === 'full') return true;
+    const isTurn = apiNames[count % apiNames.length] === api;
+    count += 1;
+    return isTurn === (extent === 'part');
+  };
+  const turns = (title: string, work: Work): void => {
+    if (isTaken()) test(title, work);
+  };
+  const each = (rows: readonly unknown[]) => {
+    const taken = rows.filter(isTaken);
+    return taken.length > 0 ? test.each(taken) : () => undefined;
+  };
+  return Object.assign(turns, { each: each as unknown as typeof test.each });
+};
+
+/**
+ * Repeats a block of tests for each API, whose name takes the place of `%s`. `npm test` takes turns: the first test of the block
+ * goes through the first API, the next through the second, and so on; each row of a table is a test. The tests of such a block
+ * must not depend on each other, and must be at least two.
+ */
+export const throughEachApi = (title: string, block: (api: ApiName, test: Turns) => void): void => {
+  for (const api of apiNames) describe(title.replace('%s', api), () => block(api, turnsOf(api)));
+};
