@@ -29,7 +29,7 @@ const refusals = async (rest: object, graphql: object) => {
 };
 
 describe('a sign-up', () => {
-  test('a sign-up returns the whole user and a session whose token is refused with the key of another application', async () => {
+  test('returns the whole user and a session whose token is refused with the key of another application', async () => {
     const email = service.given.email();
     const { body } = await signUp({ email });
     expect(Object.keys(body.user)).toHaveLength(52);
@@ -49,7 +49,7 @@ describe('a sign-up', () => {
     expect((await service.send('GET', '/v1/users/me', { headers })).status).toBe(401);
   });
 
-  test('a sign-up gives the user a company of their own with a branch and the role User', async () => {
+  test('gives the user a company of their own with a branch and the role User', async () => {
     const { body } = await signUp({});
     const { default_company, default_company_branch, roles_id } = body.user;
     expect(await service.db('companies').where({ id: default_company }).first()).toMatchObject({
@@ -67,7 +67,7 @@ describe('a sign-up', () => {
     });
   });
 
-  test('a sign-up joins the shared company where the application has one', async () => {
+  test('joins the shared company where the application has one', async () => {
     const app = await service.given.app();
     const shared = await service.given.company({ appId: app.id, isJoinable: false });
     await service.given.settings({ signupCompany: shared }, app.id);
@@ -75,12 +75,12 @@ describe('a sign-up', () => {
     expect(body.user.default_company).toBe(shared);
   });
 
-  test('a sign-up through GraphQL takes displayname for the first and last name, which register lacks', async () => {
+  test('through GraphQL takes displayname for the first and last name, which register lacks', async () => {
     const { body } = await register(registerData({ displayname: 'Cher' }));
     expect(body.data.register.user).toMatchObject({ firstname: 'Cher', lastname: '', displayname: 'Cher' });
   });
 
-  test('a sign-up stores the email address in the spelling that was sent', async () => {
+  test('stores the email address in the spelling that was sent', async () => {
     const { body } = await signUp({ email: 'Grace.Hopper@Example.COM' });
     expect(body.user.email).toBe('Grace.Hopper@Example.COM');
   });
@@ -92,7 +92,7 @@ describe('a sign-up', () => {
     ['15 lower-case letters', 'qjxkvbzwyhgfpml'],
     ['spaces at both ends', '  spaces around me  '],
     ['emoji', '🦊🐻🐼🐨🐯🦁🐮🐷'],
-  ])('a sign-up accepts a password of %s, which then logs in', async (_what, given) => {
+  ])('accepts a password of %s, which then logs in', async (_what, given) => {
     const email = service.given.email();
     const { status } = await signUp({ email, password: given, verify_password: given });
     expect(status).toBe(201);
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
   });
 
   // checklist 5
-  test('a sign-up with one of the most common passwords is refused by REST and GraphQL', async () => {
+  test('with one of the most common passwords is refused by REST and GraphQL', async () => {
     expect(commonPasswords().length).toBeGreaterThan(3000);
     const tries = commonPasswords()
       .filter((_password, index) => index % 997 === 0)
@@ -122,7 +122,7 @@ describe('a sign-up', () => {
 
   // checklist 7
   test.each(['Ada.Lovelace1815', 'gatehouse-2024', 'lovelace!!!', 'ADALOVELACE'])(
-    'a sign-up with the password %s, which is based on the names or the application, is refused',
+    'with the password %s, which is based on the names or the application, is refused',
     async (personal) => {
       const reply = await signUp({ password: personal, verify_password: personal });
       expect(reply.body.errors).toEqual([
@@ -135,7 +135,7 @@ describe('a sign-up', () => {
     },
   );
 
-  test('a sign-up with several faults reports all of them at once, under the field names of the API that was called', async () => {
+  test('with several faults reports all of them at once, under the field names of the API that was called', async () => {
     const { rest, graphql } = await refusals(
       { firstname: ' ', email: 'ada', password: 'password', verify_password: 'passwort' },
       { firstname: ' ', email: 'ada', password: 'password', password_confirmation: 'passwort' },
@@ -175,7 +175,7 @@ describe('a sign-up', () => {
     ['a negative company', { default_company: -1 }, '#/default_company out_of_range'],
     ['half a company', { default_company: 1.5 }, '#/default_company wrong_type'],
     ['an unknown field', { nickname: 'ada' }, '#/nickname unknown_field'],
-  ])('a sign-up with %s is refused with 422', async (_what, overrides, fault) => {
+  ])('with %s is refused with 422', async (_what, overrides, fault) => {
     const { status, body } = await signUp(overrides);
     expect(status).toBe(422);
     expect(body.code).toBe('validation_failed');
@@ -202,7 +202,7 @@ describe('a sign-up', () => {
     'password_hash',
     'constructor',
     '__proto__',
-  ])('a sign-up with the field %s is refused with 422, also with a super admin key', async (field) => {
+  ])('with the field %s is refused with 422, also with a super admin key', async (field) => {
     const body = JSON.stringify(service.given.signupBody()).replace('{', `{"${field}":1,`);
     for (const headers of [{}, { 'X-Service-Key': serviceKey }]) {
       const reply = await service.send('POST', '/v1/users', { headers, body });

@@ -51,7 +51,7 @@ const keysOf = () => database.knex('keys').select('kind', 'digest', 'revoked_at'
 const count = async (table: string): Promise<number> => (await database.knex(table)).length;
 
 describe('the first start', () => {
-  test('the first start creates one default application with its roles, an owner and a company with the branch Default', async () => {
+  test('creates one default application with its roles, an owner and a company with the branch Default', async () => {
     await start();
     const [app, ...others] = await database.knex('apps');
     expect(others).toEqual([]);
@@ -79,7 +79,7 @@ describe('the first start', () => {
   });
 
   // checklist 81
-  test('the first start creates an owner who cannot log in', async () => {
+  test('creates an owner who cannot log in', async () => {
     await start();
     const [owner] = await database.knex('users');
     expect(owner.password_hash).toBeNull();
@@ -93,7 +93,7 @@ describe('the first start', () => {
   });
 
   // checklist 47
-  test('the first start in development returns one API key of each kind and stores only their digests', async () => {
+  test('in development returns one API key of each kind and stores only their digests', async () => {
     const fresh = await start();
     expect(fresh.appKey).toMatch(/^gh_app_[\w-]{43}$/);
     expect(fresh.serviceKey).toMatch(/^gh_svc_[\w-]{43}$/);
@@ -104,18 +104,18 @@ describe('the first start', () => {
   });
 
   // checklist 81
-  test('the first start in production creates no API key', async () => {
+  test('in production creates no API key', async () => {
     expect(await start({ environment: 'production' })).toEqual(noKeys);
     expect(await keysOf()).toEqual([]);
   });
 
-  test('the first start in production stores no setting that allows browsers of any origin', async () => {
+  test('in production stores no setting that allows browsers of any origin', async () => {
     await start({ environment: 'production' });
     expect(await database.knex('apps').select('settings')).toMatchObject([{ settings: {} }]);
   });
 
   // checklist 82
-  test('the first start happens once when two services start at the same time on one database', async () => {
+  test('happens once when two services start at the same time on one database', async () => {
     const fresh = await Promise.all([start(), start()]);
     for (const table of ['apps', 'users', 'companies', 'branches', 'memberships', 'signing_keys'])
       expect(await count(table), table).toBe(1);
@@ -126,7 +126,7 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
-  test('a later start creates nothing and shows no API keys', async () => {
+  test('creates nothing and shows no API keys', async () => {
     await start();
     const tables = ['apps', 'roles', 'users', 'companies', 'branches', 'memberships', 'keys', 'signing_keys'];
     const before = await Promise.all(tables.map((table) => database.knex(table)));
@@ -134,13 +134,13 @@ describe('a later start', () => {
     expect(await Promise.all(tables.map((table) => database.knex(table)))).toEqual(before);
   });
 
-  test('a later start in development creates no API keys where the first start was in production', async () => {
+  test('in development creates no API keys where the first start was in production', async () => {
     await start({ environment: 'production' });
     expect(await start()).toEqual(noKeys);
     expect(await keysOf()).toEqual([]);
   });
 
-  test('a later start keeps what an operator has changed', async () => {
+  test('keeps what an operator has changed', async () => {
     await start();
     await database.knex('apps').update({ name: 'Renamed', settings: { access_token_seconds: 60 } });
     await database.knex('companies').update({ name: 'Renamed too' });

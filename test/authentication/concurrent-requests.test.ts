@@ -34,7 +34,7 @@ const both = (outcome: string | number) => [String(outcome), String(outcome)];
 const rounds = 6;
 
 describe('concurrent requests', () => {
-  test('concurrent requests of several users each get their own user, and refused credentials among them fail alone', async () => {
+  test('of several users each get their own user, and refused credentials among them fail alone', async () => {
     const [one, two] = users as [KnownUser, KnownUser];
     const asked: readonly (readonly [Headers, string | number])[] = [
       ...users.map(({ headers, id }) => [headers, id] as const),

@@ -126,7 +126,7 @@ describe('the page of a verification email', () => {
   const isLive = async (user: KnownUser) =>
     (await service.send('GET', '/v1/users/me', { headers: user.headers })).status;
 
-  test('the page of a verification email shows how the account was made, without names, and requires the password', async () => {
+  test('shows how the account was made, without names, and requires the password', async () => {
     const user = await service.given.user();
     await follow(await links.verification(user), async (page, requests) => {
       await sees(page, 'Verify your email address');
@@ -143,7 +143,7 @@ describe('the page of a verification email', () => {
     });
   });
 
-  test('the page of a verification email deletes the account for a user who did not create it', async () => {
+  test('deletes the account for a user who did not create it', async () => {
     const user = await service.given.user();
     await follow(await links.verification(user), async (page) => {
       await press(page, "This wasn't me: delete the account");
@@ -152,7 +152,7 @@ describe('the page of a verification email', () => {
     expect([await isLive(user), await loginStatus(user.email, password)]).toEqual([401, 401]);
   });
 
-  test('the page of a verification email asks for no password if the account has none', async () => {
+  test('asks for no password if the account has none', async () => {
     const user = await service.given.user();
     await service.db('users').where({ id: user.id }).update({ password_hash: null });
     await follow(await links.verification(user), async (page) => {
@@ -212,7 +212,7 @@ describe('a change of address', () => {
 });
 
 describe('an invitation', () => {
-  test('an invitation of a user without an account creates the account', async () => {
+  test('of a user without an account creates the account', async () => {
     const email = service.given.email();
     await follow(await links.invitation(email, { firstname: 'Grace' }), async (page) => {
       await sees(page, 'You are invited');
@@ -228,7 +228,7 @@ describe('an invitation', () => {
     expect(await links.isAccepted(email)).toBe(true);
   });
 
-  test('an invitation of a user with an account adds a membership after a login, whose session then ends', async () => {
+  test('of a user with an account adds a membership after a login, whose session then ends', async () => {
     const user = await service.given.user();
     await follow(await links.invitation(user.email), async (page, requests) => {
       await sees(page, 'You are invited');

@@ -81,7 +81,7 @@ describe.each(everySize)('the REST reference on a %s', (size) => {
 });
 
 describe('the REST reference', () => {
-  test('the REST reference sends a super admin key that is typed, and keeps it for this browser tab only', async () => {
+  test('sends a super admin key that is typed, and keeps it for this browser tab only', async () => {
     await visit('/docs', {}, async (page, requests) => {
       await page.getByLabel('Super admin key').fill(serviceKey);
       expect(await trySending(page, 'getApp')).toBe('200');
@@ -133,7 +133,7 @@ describe('the REST reference', () => {
     return (await place.locator('.samples code').textContent())!;
   };
 
-  test('the REST reference shows a sample of the request in curl', async () => {
+  test('shows a sample of the request in curl', async () => {
     await visit('/docs#listUsers', {}, async (page) => {
       expect(await sampleOf(page, 'curl')).toBe(
         String.raw`curl '${publicUrl}/v1/users?sort=-id&q=Ada+L' \
@@ -151,7 +151,7 @@ describe('the REST reference', () => {
   } as const;
 
   test.each(Object.entries(programs))(
-    'the REST reference has a sample in %s that sends the request',
+    'has a sample in %s that sends the request',
     async (language, [command, file]) => {
       const user = await service.given.user();
       await visit('/docs#login', {}, async (page) => {
@@ -169,7 +169,7 @@ describe('the REST reference', () => {
     },
   );
 
-  test('the REST reference has a sample in Go, and other operations show the language that was chosen last', async () => {
+  test('has a sample in Go, and other operations show the language that was chosen last', async () => {
     await visit('/docs#login', {}, async (page) => {
       const place = page.locator('#login');
       await place.getByLabel('Code sample').selectOption({ label: 'Go' });
@@ -181,7 +181,7 @@ describe('the REST reference', () => {
     });
   });
 
-  test('the REST reference copies a sample by a button, and shows such a button for a response', async () => {
+  test('copies a sample by a button, and shows such a button for a response', async () => {
     await visit('/docs#getMe', {}, async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const place = page.locator('#getMe .samples');
@@ -193,7 +193,7 @@ describe('the REST reference', () => {
     });
   });
 
-  test('the REST reference offers each example of a body, and none where no body is required', async () => {
+  test('offers each example of a body, and none where no body is required', async () => {
     await visit('/docs#socialLogin', {}, async (page) => {
       const [social, deletion] = [page.locator('#socialLogin'), page.locator('#deleteUser')];
       await social.getByLabel('Example').selectOption({ index: 1 });
@@ -203,7 +203,7 @@ describe('the REST reference', () => {
     });
   });
 
-  test('the REST reference can be read without JavaScript', async () => {
+  test('can be read without JavaScript', async () => {
     await visit('/docs', { javaScriptEnabled: false }, async (page) => {
       await page.locator('#login > summary').click();
       await page.locator('#login').getByText('Starts a session').waitFor();
@@ -211,7 +211,7 @@ describe('the REST reference', () => {
     });
   });
 
-  test('the REST reference is dark if the browser prefers a dark color scheme', async () => {
+  test('is dark if the browser prefers a dark color scheme', async () => {
     const paper = 'getComputedStyle(document.body).backgroundColor';
     const shades: unknown[] = [];
     for (const colorScheme of ['light', 'dark'] as const)

@@ -95,7 +95,7 @@ describe.each(Object.keys(sizes) as Size[])('the GraphQL editor on a %s', (size)
 });
 
 describe('the GraphQL editor', () => {
-  test('the GraphQL editor loads files of this service only, each with its version in its name', async () => {
+  test('loads files of this service only, each with its version in its name', async () => {
     await visit('/graphql', {}, async (page, requests) => {
       await ready(page);
       const names = loaded(requests).map((address) => address.replace(publicUrl, ''));
@@ -108,7 +108,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('the GraphQL editor sends the headers that are typed, and only these decide the caller', async () => {
+  test('sends the headers that are typed, and only these decide the caller', async () => {
     const user = await service.given.user();
     await visit('/graphql', {}, async (page, requests) => {
       await ready(page);
@@ -121,7 +121,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('the GraphQL editor keeps what was typed in the browser tab only, since it may be a password', async () => {
+  test('keeps what was typed in the browser tab only, since it may be a password', async () => {
     await visit('/graphql', {}, async (page) => {
       await ready(page);
       await write(page, 'headers', JSON.stringify({ 'X-Service-Key': serviceKey }));
@@ -136,7 +136,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('the GraphQL editor opens its dialogs, menus and hints under its content security policy', async () => {
+  test('opens its dialogs, menus and hints under its content security policy', async () => {
     await visit('/graphql', {}, async (page) => {
       await ready(page);
       for (const dialog of ['Open settings dialog', 'Open short keys dialog']) {
@@ -154,7 +154,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('the GraphQL editor fills in the application key after a reload, and drops the token after a logout', async () => {
+  test('fills in the application key after a reload, and drops the token after a logout', async () => {
     const user = await service.given.user();
     await visit('/graphql', {}, async (page) => {
       await ready(page);
@@ -168,7 +168,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('the GraphQL editor is dark if the browser prefers a dark color scheme', async () => {
+  test('is dark if the browser prefers a dark color scheme', async () => {
     const paper = "getComputedStyle(document.querySelector('.graphiql-container')).backgroundColor";
     const shades: unknown[] = [];
     for (const colorScheme of ['light', 'dark'] as const)

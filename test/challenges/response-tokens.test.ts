@@ -77,13 +77,13 @@ describe('an ill-formed response token', () => {
 
   for (const { method, path, operationId } of operations)
     test(
-      `an ill-formed response token is refused by the REST operation ${operationId}, whether the application requires one or not`,
+      `is refused by the REST operation ${operationId}, whether the application requires one or not`,
       refused((headers) => service.send(method, path, { headers, body: requests[operationId]! })),
     );
 
   for (const field of fields)
     test(
-      `an ill-formed response token is refused by the GraphQL field ${field}, whether the application requires one or not`,
+      `is refused by the GraphQL field ${field}, whether the application requires one or not`,
       refused((headers) => service.graphql(`mutation { ${documents[field]} }`, { headers })),
     );
 });

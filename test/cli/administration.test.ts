@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => deployment.drop());
 
 describe('audit list', () => {
-  test('audit list prints what the API lists, and filters as the API does', async () => {
+  test('prints what the API lists, and filters as the API does', async () => {
     const { data } = await json('audit', 'list');
     await deployment.whileRunning(async ({ send }) => {
       const { body } = await send('GET', '/v1/audit', { headers: superAdmin });
@@ -61,13 +61,13 @@ describe('audit list', () => {
     expect((await call('audit', 'list', '--to', '2000-01-01 00:00:00')).stdout).toBe('No events found.\n');
   });
 
-  test('audit list of another application contains only its own events', async () => {
+  test('of another application contains only its own events', async () => {
     const { id } = await json('app', 'create', 'Shop');
     const { data } = await json('audit', 'list', '--app', id);
     expect(data.map(({ event }: { readonly event: string }) => event)).not.toContain('signup');
   });
 
-  test('audit list reads a page, and the next one by the cursor that it prints', async () => {
+  test('reads a page, and the next one by the cursor that it prints', async () => {
     const whole = (await json('audit', 'list', '--event', 'signup')).data;
     const first = await call('audit', 'list', '--event', 'signup', '--limit', '1');
     const cursor = /^Next page: --cursor (\S+)\n$/.exec(first.stderr)?.[1] ?? '';
@@ -79,7 +79,7 @@ describe('audit list', () => {
     expect(next.next_cursor).toBeNull();
   });
 
-  test('audit list refuses filters that are not valid', () =>
+  test('refuses filters that are not valid', () =>
     refuses({
       'Allowed choices are': ['audit', 'list', '--event', 'party'],
       'to must be': ['audit', 'list', '--from', 'yesterday', '--to', '2026-02-30 00:00:00'],

@@ -52,7 +52,7 @@ describe('a file that an export continues', () => {
 });
 
 describe('a cursor file', () => {
-  test('a cursor file has the ID that was written last, and a missing one has none', async () => {
+  test('has the ID that was written last, and a missing one has none', async () => {
     const path = join(folder, 'cursor');
     expect(await readCursorFile(path)).toBeUndefined();
     for (const id of [1, 123_456_789_012]) {

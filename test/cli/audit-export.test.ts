@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => deployment.drop());
 
 describe('the command "audit export"', () => {
-  test('the command "audit export" writes every event of an application in a period as a line of JSON, in pages', async () => {
+  test('writes every event of an application in a period as a line of JSON, in pages', async () => {
     const written: string[] = [];
     const notes: string[] = [];
     const code = await runCli(['audit', 'export', '--to', '2025-02-01 00:00:00'], {

@@ -30,7 +30,7 @@ afterAll(() => deployment.drop());
 
 describe('the CLI', () => {
   // regression A17
-  test('the CLI stores no setting that the API refuses, and prints what is wrong with each', async () => {
+  test('stores no setting that the API refuses, and prints what is wrong with each', async () => {
     const wrong = ['email_change=Both', 'signup_company=x', 'access_token_seconds=3600.5', 'require_verified_email=1'];
     const { code, stdout, stderr } = await call('app', 'set', 'signup_role=User', ...wrong);
     expect([code, stdout]).toEqual([1, '']);
@@ -39,7 +39,7 @@ describe('the CLI', () => {
     expect(settings).toMatchObject({ email_change: 'both', signup_company: 'own', access_token_seconds: 3600 });
   });
 
-  test('the CLI creates an application whose keys work and whose users are its own', async () => {
+  test('creates an application whose keys work and whose users are its own', async () => {
     const made = await json('app', 'create', 'Shop');
     expect(made).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -63,7 +63,7 @@ describe('the CLI', () => {
     });
   });
 
-  test('the CLI changes settings, which are validated as by the APIs and apply from the next start on', async () => {
+  test('changes settings, which are validated as by the APIs and apply from the next start on', async () => {
     const set = await json(
       'app',
       'set',
@@ -94,7 +94,7 @@ describe('the CLI', () => {
     });
   });
 
-  test('the CLI creates, rotates and revokes API keys, and prints each key once', async () => {
+  test('creates, rotates and revokes API keys, and prints each key once', async () => {
     const made = await call('key', 'create', 'service', 'Nightly');
     const key = made.stdout.trim();
     expect(key).toMatch(/^gh_svc_[A-Za-z0-9_-]{43}$/);
@@ -116,7 +116,7 @@ describe('the CLI', () => {
     expect((await call('key', 'create', 'root', 'x')).code).toBe(1);
   });
 
-  test('the CLI finds users, bans and unbans them, and ends their sessions', async () => {
+  test('finds users, bans and unbans them, and ends their sessions', async () => {
     const [row] = cellsOf(await call('user', 'list', '--q', 'ADA@'));
     const [id = ''] = row ?? [];
     expect(row?.slice(1, 5)).toEqual(['ada@example.com', 'Ada Lovelace', 'active', 'User']);
@@ -135,7 +135,7 @@ describe('the CLI', () => {
     expect((await call('user', 'logout', id)).stdout).toBe(`Ended all sessions of user ${id}.\n`);
   });
 
-  test('the CLI lists the second factors of a user, and resets them', async () => {
+  test('lists the second factors of a user, and resets them', async () => {
     const user = await deployment.whileRunning(async (service) => {
       const { body } = await service.send('GET', '/v1/users?email=ada@example.com', { headers: superAdmin });
       const headers = bearer((await logIn(service)).body.token);
@@ -161,7 +161,7 @@ describe('the CLI', () => {
     });
   });
 
-  test('the CLI asks before it deletes a user, and deletes none without a yes', async () => {
+  test('asks before it deletes a user, and deletes none without a yes', async () => {
     const [{ id }] = (await json('user', 'list', '--email', 'Alan@Example.com')).data;
     const warning = `The deletion of user ${id} (alan@example.com) cannot be undone.`;
     const unasked = await call('user', 'delete', id);
@@ -176,7 +176,7 @@ describe('the CLI', () => {
     expect([typed.code, typed.stdout]).toEqual([0, `Deleted user ${grace}.\n`]);
   });
 
-  test('the CLI deletes a user, who is no longer found afterwards', async () => {
+  test('deletes a user, who is no longer found afterwards', async () => {
     const { data } = await json('user', 'list', '--email', 'Alan@Example.com');
     const [{ id }] = data;
     expect((await call('user', 'delete', id, '--yes')).stdout).toBe(`Deleted user ${id}.\n`);

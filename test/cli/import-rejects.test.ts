@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 // regression A20g
 describe('the file of rejected rows', () => {
-  test('the file of rejected rows is not opened through a symbolic link, whether its target exists or not', async () => {
+  test('is not opened through a symbolic link, whether its target exists or not', async () => {
     await writeFile(at('precious'), 'keep this');
     await symlink(at('precious'), at('link'));
     await symlink(at('nothing'), at('dangling'));
@@ -24,18 +24,18 @@ describe('the file of rejected rows', () => {
     await expect(stat(at('nothing'))).rejects.toThrow('ENOENT');
   });
 
-  test('the file of rejected rows is not opened if it has several hard links', async () => {
+  test('is not opened if it has several hard links', async () => {
     await writeFile(at('precious'), 'keep this');
     await link(at('precious'), at('hard'));
     await expect(open(at('hard'))).rejects.toThrow('has several hard links');
     expect(await readFile(at('precious'), 'utf8')).toBe('keep this');
   });
 
-  test('the file of rejected rows is not opened if it is a device', async () => {
+  test('is not opened if it is a device', async () => {
     await expect(open('/dev/null')).rejects.toThrow('not a regular file');
   });
 
-  test('the file of rejected rows is readable by its owner only, also if it existed before', async () => {
+  test('is readable by its owner only, also if it existed before', async () => {
     await writeFile(at('rejects'), '');
     await chmod(at('rejects'), 0o644);
     for (const name of ['rejects', 'fresh']) {

@@ -206,7 +206,7 @@ describe('CSV', () => {
 describe('a source', () => {
   const file = Array.from({ length: 2500 }, (_, index) => `{"email":"user${index}@example.com"}`);
 
-  test('a source is read in batches of 1000 rows and can resume after each batch', async () => {
+  test('is read in batches of 1000 rows and can resume after each batch', async () => {
     const batches = await batchesOf(file.join('\n'), 'jsonl');
     expect(batches.map(({ rows, end }) => [rows.length, end.rows])).toEqual([
       [1000, 1000],

@@ -29,7 +29,7 @@ describe('migrate', () => {
   });
   afterAll(() => deployment.drop());
 
-  test('migrate --status lists the pending migrations, exits with 2 and changes nothing', async () => {
+  test('--status lists the pending migrations, exits with 2 and changes nothing', async () => {
     const { code, stdout, stderr } = await call('migrate', '--status');
     expect([code, stderr]).toEqual([2, '']);
     expect(cellsOf({ code, stdout, stderr })).toEqual(names.map((name) => [name, 'pending']));
@@ -37,7 +37,7 @@ describe('migrate', () => {
     expect([again.code, JSON.parse(again.stdout)]).toEqual([2, names.map((name) => ({ name, state: 'pending' }))]);
   });
 
-  test('migrate --plan prints the statements and locks of the pending migrations, and changes nothing', async () => {
+  test('--plan prints the statements and locks of the pending migrations, and changes nothing', async () => {
     const { code, stdout, stderr } = await call('migrate', '--plan');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.split('\n').filter((line) => /^\d/.test(line))).toEqual(names);
@@ -55,7 +55,7 @@ describe('migrate', () => {
     ]);
   });
 
-  test('migrate applies and lists the pending migrations, and a second run reports that none is pending', async () => {
+  test('applies and lists the pending migrations, and a second run reports that none is pending', async () => {
     const lines = names.map((name) => `Applied ${name}.\n`).join('');
     expect(await call('migrate')).toEqual({ code: 0, stdout: lines, stderr: expect.stringMatching(keyLines) });
     for (const options of [[], ['--plan']])
@@ -63,7 +63,7 @@ describe('migrate', () => {
     expect((await call('migrate', '--plan', '--json')).stdout).toBe('[]\n');
   });
 
-  test('migrate --status shows when each migration was applied, also those of newer releases, and exits with 0', async () => {
+  test('--status shows when each migration was applied, also those of newer releases, and exits with 0', async () => {
     await change('insert into schema_migrations (name, batch, migration_time) values (?, 9, now())', ['9999-next']);
     const ended = await call('migrate', '--status');
     expect(ended.code).toBe(0);
@@ -102,7 +102,7 @@ describe('jwks', () => {
   afterAll(() => deployment.drop());
 
   // checklist 36
-  test('jwks rotate prints when the new key starts to sign, and jwks list shows the key states without secrets', async () => {
+  test('rotate prints when the new key starts to sign, and jwks list shows the key states without secrets', async () => {
     const rotated = await jwks('rotate');
     expect(rotated).toMatchObject({ code: 0, stderr: '' });
     const [, kid, from] = /^Published EdDSA key (\S{43})\. It signs tokens from (.{19}) UTC\.\n$/.exec(rotated.stdout)!;
@@ -125,14 +125,14 @@ describe('jwks', () => {
     expect((Date.parse(next.signsFrom) - Date.parse(next.createdAt)) / 1000).toBe(600);
   });
 
-  test('jwks rotate --at-once lets the new key sign as soon as every process has loaded it', async () => {
+  test('rotate --at-once lets the new key sign as soon as every process has loaded it', async () => {
     await jwks('rotate', '--at-once');
     const [, urgent] = await keys();
     expect((Date.parse(urgent.signsFrom) - Date.parse(urgent.createdAt)) / 1000).toBe(35);
   });
 
   // checklist 37
-  test('jwks remove revokes a signing key, prints how soon its tokens are rejected, and names its successor', async () => {
+  test('remove revokes a signing key, prints how soon its tokens are rejected, and names its successor', async () => {
     const [{ kid }] = await keys();
     const removed = await jwks('remove', kid);
     expect(removed).toMatchObject({ code: 0, stderr: '' });
@@ -149,7 +149,7 @@ describe('jwks', () => {
   });
 
   test.each(['unknown', '--with-hyphens'])(
-    'jwks remove of the unknown key %s exits with 1 and prints the reason',
+    'remove of the unknown key %s exits with 1 and prints the reason',
     async (kid) => {
       expect(await jwks('remove', kid)).toEqual({
         code: 1,
@@ -159,14 +159,14 @@ describe('jwks', () => {
     },
   );
 
-  test('jwks remove accepts a key ID that begins with a hyphen', async () => {
+  test('remove accepts a key ID that begins with a hyphen', async () => {
     const next = (await keys()).find(({ state }: { readonly state: string }) => state === 'next');
     const kid = `-h${next.kid.slice(2)}`;
     await change('update signing_keys set kid = ? where kid = ?', [kid, next.kid]);
     expect((await jwks('remove', kid)).stdout).toContain(`Removed key ${kid}.`);
   });
 
-  test('jwks rotate with a SECRET that differs from that of the service exits with 1 and prints the reason', async () => {
+  test('rotate with a SECRET that differs from that of the service exits with 1 and prints the reason', async () => {
     const { environment } = deployment;
     const { code, stderr } = await callIn({ ...environment, SECRET: `${environment['SECRET']}.` })('jwks', 'rotate');
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^SECRET cannot decrypt the signing key /)]);

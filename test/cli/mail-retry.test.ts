@@ -96,7 +96,7 @@ describe('the command "mail retry"', () => {
     await delivered(emails);
   });
 
-  test('the command "mail retry" without --now changes nothing and says what to specify', async () => {
+  test('without --now changes nothing and says what to specify', async () => {
     const { code, stdout, stderr } = await call('mail', 'retry');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('Specify --now.');

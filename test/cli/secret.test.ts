@@ -110,7 +110,7 @@ describe('secret rotate', () => {
     });
   });
 
-  test('secret rotate --dry-run counts what it would encrypt again, and doctor warns until it is done', async () => {
+  test('--dry-run counts what it would encrypt again, and doctor warns until it is done', async () => {
     const secrets = { SECRET: next, SECRET_FALLBACK: old };
     const before = await sealedTexts();
     const { code, stdout } = await call(secrets, 'secret', 'rotate', '--dry-run', '--json');
@@ -140,7 +140,7 @@ describe('secret rotate', () => {
     );
   });
 
-  test('secret rotate encrypts everything with SECRET, prints no secret, leaves an audit entry, and can be repeated', async () => {
+  test('encrypts everything with SECRET, prints no secret, leaves an audit entry, and can be repeated', async () => {
     const secrets = { SECRET: next, SECRET_FALLBACK: old };
     const { code, stdout, stderr } = await call(secrets, 'secret', 'rotate');
     expect([code, stderr]).toEqual([0, '']);

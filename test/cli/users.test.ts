@@ -83,7 +83,7 @@ describe('user create', () => {
     expect((await call('user', 'list', '--email', 'eve@example.com')).stdout).toBe('No users found.\n');
   });
 
-  test('user create refuses what a sign-up refuses, and says what is wrong with each field', async () => {
+  test('refuses what a sign-up refuses, and says what is wrong with each field', async () => {
     const each = await pipeIn(deployment.environment)('short', 'user', 'create', 'x', '--firstname', 'A\x1b[2J');
     expect([each.code, each.stdout]).toEqual([1, '']);
     for (const field of ['firstname', 'email', 'password']) expect(each.stderr).toContain(`${field} must`);
@@ -129,7 +129,7 @@ describe('user invite', () => {
     expect(await json('user', 'invite', ' joan@example.com')).toMatchObject({ email: 'joan@example.com' });
   });
 
-  test('user invite refuses an address, a company, a branch and a role that are not valid', async () => {
+  test('refuses an address, a company, a branch and a role that are not valid', async () => {
     const wrong = {
       'email must be a valid email address; lastname must': ['an address', '--lastname', ''],
       'company must be one of your companies': ['x@example.com', '--company', '999'],

@@ -24,7 +24,7 @@ const resolve = (names: readonly string[]) =>
   );
 
 describe('the package', () => {
-  test('the package contains the files that are deployed or that clients use, and nothing else', () => {
+  test('contains the files that are deployed or that clients use, and nothing else', () => {
     const files = readdirSync(join(workshop.folder, installed), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(join(workshop.folder, installed), join(parentPath, name)));
@@ -38,7 +38,7 @@ describe('the package', () => {
     ]);
   });
 
-  test('the package exports the contracts and the REST types and no source module', async () => {
+  test('exports the contracts and the REST types and no source module', async () => {
     const names = ['openapi.yaml', 'openapi-full.yaml', 'schema.graphql', 'rest', 'package.json'].map(
       (name) => `${packageName}/${name}`,
     );

@@ -50,7 +50,7 @@ describe('an email address', () => {
     expect(await refusalOf(service.db('users').insert(second))).toBe('users_email_canonical_unique');
   });
 
-  test('an email address is free for another user each time its user is deleted', async () => {
+  test('is free for another user each time its user is deleted', async () => {
     for (let round = 0; round < 2; round += 1) {
       const id = await insert('users', await newUser(1, 'leaver@example.com'));
       await service.db('users').where({ id }).update({ is_deleted: true });
@@ -81,7 +81,7 @@ describe('an application', () => {
     expect(await refusalOf(again)).toBe('roles_app_id_name_unique');
   });
 
-  test('an application that is removed after its users takes its other rows with it, and no row of another application', async () => {
+  test('that is removed after its users takes its other rows with it, and no row of another application', async () => {
     const other = await service.given.app();
     await service.send('POST', '/v1/invitations', {
       headers: { 'X-Service-Key': other.serviceKey },
@@ -158,7 +158,7 @@ describe('a key from an email', () => {
     return { app_id: 1, inviter_id: 1, company_id: company, branch_id: branch, ...guest, ...overrides };
   };
 
-  test('a key from an email belongs to exactly one user, one change of address or one invitation', async () => {
+  test('belongs to exactly one user, one change of address or one invitation', async () => {
     const invitation_id = await insert('invitations', await newInvitation());
     for (const owner of [{}, { user_id: 1, invitation_id }])
       expect(await refusalOf(service.db('mail_keys').insert(newKey(owner)))).toBe('mail_keys_owner_check');

@@ -181,7 +181,7 @@ test('the list of migrations contains every migration file, in the order of the 
 });
 
 describe('the schema', () => {
-  test('the schema has every unique constraint that the code mentions by name', () => {
+  test('has every unique constraint that the code mentions by name', () => {
     const store = new URL('../../src/modules/', import.meta.url);
     const code = readdirSync(store, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('store.ts'));
     const known = code.flatMap((file) => readFileSync(new URL(file, store), 'utf8').match(/\b\w+_unique\b/g) ?? []);
@@ -193,7 +193,7 @@ describe('the schema', () => {
       ).toBe(true);
   });
 
-  test('the schema has the unique indexes that decide between requests that arrive at the same time', () => {
+  test('has the unique indexes that decide between requests that arrive at the same time', () => {
     const unique = clean.flatMap((line) => /^index: CREATE UNIQUE INDEX (\w+_unique) /.exec(line)?.[1] ?? []);
     expect(unique).toEqual([
       'apps_default_unique',

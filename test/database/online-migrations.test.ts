@@ -38,7 +38,7 @@ const indexes = () =>
   );
 
 describe('a migration with steps', () => {
-  test('a migration with steps is applied once, and listed when it is complete', async () => {
+  test('is applied once, and listed when it is complete', async () => {
     expect(await run(shoes)).toEqual([shoes.name]);
     expect(await run(shoes)).toEqual([]);
     expect(await indexes()).toEqual([{ name: 'shoes_color_unique', valid: true }]);

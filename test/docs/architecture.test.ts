@@ -268,7 +268,7 @@ describe('the mailer', () => {
     .filter((name) => name.endsWith('.ts'))
     .flatMap(importsOf);
 
-  test('the mailer imports types of generated/, its own files and its packages, and nothing else of the repository', () => {
+  test('imports types of generated/, its own files and its packages, and nothing else of the repository', () => {
     const packages = [
       'commander',
       'envalid',

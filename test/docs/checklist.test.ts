@@ -31,7 +31,7 @@ describe('the checklist', () => {
   const factors = rowsOf(list, /^F\d+$/);
   const regressions = rowsOf(list, /^A\d+[a-z]?$/);
 
-  test('the checklist has 90 lines, numbered from 1 to 90', () => {
+  test('has 90 lines, numbered from 1 to 90', () => {
     expect(lines.map(({ line }) => Number(line))).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
   });
 
@@ -39,7 +39,7 @@ describe('the checklist', () => {
     expect(factors.map(({ line }) => line)).toEqual(Array.from({ length: 14 }, (_, index) => `F${index + 1}`));
   });
 
-  test('the checklist has one row for each regression that a test mentions', () => {
+  test('has one row for each regression that a test mentions', () => {
     const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),
     );

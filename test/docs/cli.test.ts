@@ -42,7 +42,7 @@ afterAll(() => deployment.drop());
 describe('the commands of the CLI guide', () => {
   test('the CLI guide contains more than ten commands', () => expect(lines.length).toBeGreaterThan(10));
 
-  test('the commands of the CLI guide succeed one after the other as they are written', async () => {
+  test('succeed one after the other as they are written', async () => {
     for (const line of lines) {
       const command = line.replaceAll(
         /(users\.csv|password\.txt|rejected\.jsonl|github-secret\.txt|turnstile-secret\.txt)/g,

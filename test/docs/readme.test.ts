@@ -46,10 +46,9 @@ describe.each(documents)('%s', (document) => {
 });
 
 describe('the README', () => {
-  test('the README has at most 200 lines', () =>
-    expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(201));
+  test('has at most 200 lines', () => expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(201));
 
-  test('the README links to every guide', () => {
+  test('links to every guide', () => {
     expect(guides.filter((guide) => !readDocument('README.md').includes(`(${guide})`))).toEqual([]);
   });
 });

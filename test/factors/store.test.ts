@@ -85,7 +85,7 @@ describe('a factor', () => {
     expect((await store.read.users.find(user.id))?.user.hasSecondFactor).toBe(true);
   });
 
-  test('a factor of another user cannot be found, confirmed or deleted', async () => {
+  test('of another user cannot be found, confirmed or deleted', async () => {
     const other = await service.given.user();
     const { id } = await addFactor('Phone', other);
     const { factors } = store.read;

@@ -103,7 +103,7 @@ describe('a TOTP secret', () => {
 });
 
 describe('a QR code', () => {
-  test('a QR code is an SVG image without scripts or styles, and depends on the text', async () => {
+  test('is an SVG image without scripts or styles, and depends on the text', async () => {
     const uri = totpUri({ secret, appName: 'Gatehouse', email: 'user@example.com' });
     const image = await toQrCode(uri);
     expect(image).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*viewBox="0 0 (\d+) \1"/);

@@ -84,7 +84,7 @@ describe('a release of the contracts', () => {
     ['a version before a release', next('1.1.0-rc.1', start, first.sdl), 'Only a version of the format 1.2.3'],
     ['a break with the version of an addition', next('1.1.0', stop, first.sdl), 'require 2.0.0'],
     ['no version', next('one', start, first.sdl), 'Only a version of the format 1.2.3'],
-  ])('a release of the contracts is refused: %s', async (_what, contracts, reason) => {
+  ])('is refused: %s', async (_what, contracts, reason) => {
     const one = await released(before, '2026-01-02');
     await expect(released({ ...one, contracts }, '2026-01-03')).rejects.toThrow(reason);
   });

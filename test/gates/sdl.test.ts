@@ -7,7 +7,7 @@ import { released } from './subject.ts';
 const elements = elementsOf(parse(released.contracts.sdl));
 
 describe('the rules of the SDL', () => {
-  test('the rules of the SDL see all its elements, each with its line', () => {
+  test('see all its elements, each with its line', () => {
     expect(elements.length).toBeGreaterThan(600);
     expect(new Set(elements.map(({ sort }) => sort)).size).toBe(9);
     for (const { at, line } of elements) expect(line, at).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ describe('a fault of the service', () => {
   const broken = (document: string, headers: Headers) =>
     service.clock.whileBroken(() => service.graphql(document, { headers }));
 
-  test('a fault of the service in a GraphQL field is masked in the response, and its cause is in the log', async () => {
+  test('in a GraphQL field is masked in the response, and its cause is in the log', async () => {
     const { email } = await faulty.given.user();
     for (const accept of [standard, legacy]) {
       const from = faulty.log.length;
@@ -98,7 +98,7 @@ describe('a fault of the service', () => {
     }
   });
 
-  test('a fault of the service before any field runs is masked, with status 500 and the accepted media type', async () => {
+  test('before any field runs is masked, with status 500 and the accepted media type', async () => {
     for (const accept of [standard, legacy]) {
       const from = service.log.length;
       const reply = await broken('{ me { id } }', { ...accept, 'X-Service-Key': 'wrong' });

@@ -23,7 +23,7 @@ const codesOf = ({ body }: { readonly body: { readonly errors?: readonly { exten
 describe('a query by GET', () => {
   const document = 'query List($limit: Int) { users(limit: $limit) { data { id } } } query Other { __typename }';
 
-  test('a query by GET with variables, operation name and extensions returns what POST returns', async () => {
+  test('with variables, operation name and extensions returns what POST returns', async () => {
     await service.given.user();
     const variables = { limit: 1 };
     const parameters = {
@@ -50,12 +50,12 @@ describe('a query by GET', () => {
     expect([reply.status, typeOf(reply.headers), reply.text]).toEqual([200, standard, '']);
   });
 
-  test('a query by GET can contain question marks that are not encoded', async () => {
+  test('can contain question marks that are not encoded', async () => {
     const reply = await service.send('GET', '/graphql?query={verification(key:"?"){email}}');
     expect(codesOf(reply)).toEqual(['key_invalid']);
   });
 
-  test('a query by GET is authenticated by its headers', async () => {
+  test('is authenticated by its headers', async () => {
     const { token, email } = await service.given.user();
     const query = '{ me { email } }';
     expect((await ask({ query }, bearer(token))).body).toEqual({ data: { me: { email } } });
@@ -72,25 +72,22 @@ describe('a query by GET', () => {
     ['extensions that are not JSON', { query: '{ __typename }', extensions: 'x' }],
     ['an unknown operation name', { query: '{ __typename }', operationName: 'Other' }],
     ['a document that does not fit the schema', { query: '{ nickname }' }],
-  ])(
-    'a query by GET with %s returns 400 graphql_invalid',
-    async (_what, parameters: Readonly<Record<string, string>>) => {
-      const reply = await ask(parameters);
-      expect([reply.status, codesOf(reply)]).toEqual([400, ['graphql_invalid']]);
-    },
-  );
+  ])('with %s returns 400 graphql_invalid', async (_what, parameters: Readonly<Record<string, string>>) => {
+    const reply = await ask(parameters);
+    expect([reply.status, codesOf(reply)]).toEqual([400, ['graphql_invalid']]);
+  });
 
   test.each([
     ['aliases', `{ ${Array.from({ length: 16 }, (_, at) => `a${at}: socialDrivers { label }`).join(' ')} }`],
     ['tokens', `{ ${'__typename '.repeat(1000)} }`],
     ['levels', '{ users { data { memberships { company { a: id { b { c { d { e } } } } } } } } }'],
     ['cost', `{ ${Array.from({ length: 11 }, (_, at) => `a${at}: users { next_cursor }`).join(' ')} }`],
-  ])('a query by GET that exceeds the limit of %s is refused like a query by POST', async (_what, query) => {
+  ])('that exceeds the limit of %s is refused like a query by POST', async (_what, query) => {
     const reply = await ask({ query });
     expect([reply.status, codesOf(reply)]).toEqual([400, expect.arrayContaining(['graphql_limit_exceeded'])]);
   });
 
-  test('a query by GET with a URL of more than 16 KiB returns 431', async () => {
+  test('with a URL of more than 16 KiB returns 431', async () => {
     const response = await fetch(`${service.url}${urlOf({ query: `{ __typename ${'#'.repeat(20_000)}\n }` })}`);
     expect(response.status).toBe(431);
   });
@@ -110,7 +107,7 @@ describe('a query by GET', () => {
     expect(service.log.slice(from).join()).not.toMatch(/hunter2|verification/);
   });
 
-  test('a query by GET can be read by pages of the origins that the application allows, and by no others', async () => {
+  test('can be read by pages of the origins that the application allows, and by no others', async () => {
     const origin = 'https://app.example.com';
     await service.given.settings({ corsOrigins: [origin] });
     const allowedTo = async (Origin: string) =>
@@ -121,7 +118,7 @@ describe('a query by GET', () => {
     await service.given.settings({ corsOrigins: [] });
   });
 
-  test('a query by GET gets a result from the mock server, which follows the Prefer header of the query', async () => {
+  test('gets a result from the mock server, which follows the Prefer header of the query', async () => {
     const headers = { 'X-Service-Key': 'any', Accept: standard };
     expect((await mock.send('GET', urlOf({ query: '{ app { name } }' }), { headers })).body.data.app.name).toBeTruthy();
     const preferred = await mock.send('GET', urlOf({ query: '{ app { name } }' }), {
@@ -134,7 +131,7 @@ describe('a query by GET', () => {
 describe('a mutation by GET', () => {
   const logout = { query: 'mutation Leave { logout } query Stay { me { id } }' };
 
-  test('a mutation by GET returns 405 with Allow: POST and is not run, even with a valid token', async () => {
+  test('returns 405 with Allow: POST and is not run, even with a valid token', async () => {
     const { token } = await service.given.user();
     const before = await service.db('audit').count();
     for (const method of ['GET', 'HEAD'])
@@ -147,7 +144,7 @@ describe('a mutation by GET', () => {
     expect((await ask({ ...logout, operationName: 'Stay' }, bearer(token))).body.errors).toBeUndefined();
   });
 
-  test('a mutation by GET is refused by the mock server with 405', async () => {
+  test('is refused by the mock server with 405', async () => {
     const reply = await mock.send('GET', urlOf({ query: 'mutation { revokeApiKey(id: 1) }' }), {
       headers: { 'X-Service-Key': 'any' },
     });
@@ -156,7 +153,7 @@ describe('a mutation by GET', () => {
 });
 
 describe('GraphiQL', () => {
-  test('GraphiQL is returned by the service and by the mock server to browsers that open /graphql in development', async () => {
+  test('is returned by the service and by the mock server to browsers that open /graphql in development', async () => {
     for (const api of [service, mock]) {
       const reply = await api.send('GET', '/graphql', { headers: { Accept: browser } });
       expect([reply.status, typeOf(reply.headers)]).toEqual([200, 'text/html']);
@@ -165,21 +162,21 @@ describe('GraphiQL', () => {
   });
 
   test.each([undefined, '*/*', standard, legacy])(
-    'GraphiQL is not returned to a request with the Accept header %s',
+    'is not returned to a request with the Accept header %s',
     async (accept) => {
       const reply = await service.send('GET', '/graphql', { headers: accept === undefined ? {} : { Accept: accept } });
       expect([reply.status, codesOf(reply)]).toEqual([400, ['graphql_invalid']]);
     },
   );
 
-  test('GraphiQL is not returned to a browser that sends a query or uses POST', async () => {
+  test('is not returned to a browser that sends a query or uses POST', async () => {
     const reply = await ask({ query: '{ __typename }' }, { Accept: browser });
     expect([reply.status, reply.body]).toEqual([200, { data: { __typename: 'Query' } }]);
     const posted = await service.send('POST', '/graphql', { headers: { Accept: browser }, body: {} });
     expect(typeOf(posted.headers)).toBe(legacy);
   });
 
-  test('GraphiQL is not returned in production', async () => {
+  test('is not returned in production', async () => {
     const reply = await production.send('GET', '/graphql', { headers: { Accept: browser } });
     expect([reply.status, typeOf(reply.headers)]).toEqual([400, legacy]);
   });

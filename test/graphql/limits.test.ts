@@ -256,7 +256,7 @@ describe('introspection', () => {
     ['one type', '{ __type(name: "User") { name } }'],
     ['all types', '{ __schema { types { name } } }'],
     ['what tools ask', getIntrospectionQuery()],
-  ])('introspection is refused where it is switched off: %s', async (_name, query) => {
+  ])('is refused where it is switched off: %s', async (_name, query) => {
     const { status, body } = await hidden.graphql(query);
     expect(status).toBe(400);
     expect(codesOf(body)).toEqual(['graphql_invalid']);
@@ -283,7 +283,7 @@ describe('introspection', () => {
   });
 
   test.each(['__schema { types', '__type(name: "User") {'])(
-    'introspection of fields within fields is refused from the third level on: %s',
+    'of fields within fields is refused from the third level on: %s',
     async (root) => {
       const nested = (levels: number): string => (levels === 0 ? 'name' : `fields { type { ${nested(levels - 1)} } }`);
       const ask = (levels: number) =>

@@ -215,7 +215,7 @@ describe('the limit of connections', () => {
 
 // (regression A6)
 describe('requests that are sent without waiting for replies', () => {
-  test('requests that are sent without waiting for replies are served in turns with those of other connections', async () => {
+  test('are served in turns with those of other connections', async () => {
     const order: string[] = [];
     const http = await start((req, res) => {
       order.push(req.url!);
@@ -276,7 +276,7 @@ describe('the number of connections', () => {
     [undefined, Number.POSITIVE_INFINITY, 10_000],
     [700, 1024, 700],
     [768, 1024, 768],
-  ])('the number of connections set to %s with a file limit of %i is %i', (set, files, expected) => {
+  ])('set to %s with a file limit of %i is %i', (set, files, expected) => {
     expect(connectionLimit(set, files)).toBe(expected);
   });
 

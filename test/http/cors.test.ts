@@ -30,21 +30,21 @@ const expectClosed = (
 };
 
 describe('cross-origin requests', () => {
-  test('cross-origin requests are allowed from every origin in development', async () => {
+  test('are allowed from every origin in development', async () => {
     for (const from of [origin, stranger, 'http://localhost:5173', 'null']) {
       const reply = await service.send('GET', '/openapi.json', { headers: { Origin: from } });
       expect(reply.headers['access-control-allow-origin']).toBe(from);
     }
   });
 
-  test('cross-origin requests are allowed from no origin in production without a setting', async () => {
+  test('are allowed from no origin in production without a setting', async () => {
     expectClosed(await preflight(closed, origin));
     const reply = await closed.send('GET', '/openapi.json', { headers: { Origin: origin } });
     expect(reply.status).toBe(200);
     expectClosed(reply, `${varying}, Accept-Encoding`);
   });
 
-  test('cross-origin requests are allowed only from the origins in the setting of the application', async () => {
+  test('are allowed only from the origins in the setting of the application', async () => {
     const app = await closed.given.app({ corsOrigins: [origin, 'http://localhost:5173'] });
     for (const from of [origin, 'http://localhost:5173'])
       expect((await preflight(closed, from)).headers['access-control-allow-origin']).toBe(from);
@@ -66,7 +66,7 @@ describe('cross-origin requests', () => {
     expectClosed(await preflight(closed, origin));
   });
 
-  test('cross-origin requests are allowed by the application whose key they send, and by no other', async () => {
+  test('are allowed by the application whose key they send, and by no other', async () => {
     const [own, other] = [await closed.given.app({ corsOrigins: [origin] }), await closed.given.app()];
     const ask = async (headers: Headers) =>
       (await closed.send('GET', '/v1/users/me', { headers: { Origin: origin, ...headers } })).headers;
@@ -77,7 +77,7 @@ describe('cross-origin requests', () => {
     await closed.given.settings({ corsOrigins: [] }, own.id);
   });
 
-  test('cross-origin requests are allowed from no origin while the database is unavailable, and still get a response', async () => {
+  test('are allowed from no origin while the database is unavailable, and still get a response', async () => {
     const outage = await startService();
     await outage.db.destroy();
     const reply = await outage.send('GET', '/healthz', { headers: { Origin: origin } });
@@ -138,7 +138,7 @@ describe('the origins that are allowed', () => {
     ['an unknown key', []],
     ['an empty key', []],
     ['an unknown key before a known one', []],
-  ])('the origins that are allowed to a request with %s are %j, in REST and GraphQL', async (key, allowed) => {
+  ])('to a request with %s are %j, in REST and GraphQL', async (key, allowed) => {
     const headers = keys[key]!;
     const rest = (Origin: string) => closed.send('GET', '/v1/users/me', { headers: { ...headers, Origin } });
     const graphql = (Origin: string) => closed.graphql('{ me { id } }', { headers: { ...headers, Origin } });
@@ -152,19 +152,16 @@ describe('the origins that are allowed', () => {
     ['content-type,x-service-app', ['default', 'other']],
     ['Content-Type, X-Service-App', ['default', 'other']],
     ['authorization,x-service-key', ['default', 'other']],
-  ])(
-    'the origins that are allowed by a preflight that announces %s are %j, for REST and GraphQL',
-    async (announced, allowed) => {
-      const headers = {
-        'Access-Control-Request-Method': 'POST',
-        ...(announced === undefined ? {} : { 'Access-Control-Request-Headers': announced }),
-      };
-      for (const path of ['/v1/auth', '/graphql'])
-        expect(await allowedOf((Origin) => closed.send('OPTIONS', path, { headers: { ...headers, Origin } }))).toEqual(
-          allowed,
-        );
-    },
-  );
+  ])('by a preflight that announces %s are %j, for REST and GraphQL', async (announced, allowed) => {
+    const headers = {
+      'Access-Control-Request-Method': 'POST',
+      ...(announced === undefined ? {} : { 'Access-Control-Request-Headers': announced }),
+    };
+    for (const path of ['/v1/auth', '/graphql'])
+      expect(await allowedOf((Origin) => closed.send('OPTIONS', path, { headers: { ...headers, Origin } }))).toEqual(
+        allowed,
+      );
+  });
 
   test('a request without a key gets no CORS headers if there is no default application', async () => {
     await prepare(keyless);
@@ -181,7 +178,7 @@ describe('a preflight', () => {
     ['/v1/users/me', 'GET'],
     ['/v1/auth/logout', 'PUT'],
     ['/graphql', 'POST'],
-  ])('a preflight of %s allows %s with every header that the service reads', async (path, method) => {
+  ])('of %s allows %s with every header that the service reads', async (path, method) => {
     const { status, headers, text } = await preflight(service, origin, path, method);
     expect([status, text]).toEqual([204, '']);
     expect(headers['access-control-allow-origin']).toBe(origin);
@@ -201,7 +198,7 @@ describe('a preflight', () => {
     expect(headers['access-control-max-age']).toBe('600');
   });
 
-  test('a preflight with a wrong key and token succeeds and writes no row in the audit log', async () => {
+  test('with a wrong key and token succeeds and writes no row in the audit log', async () => {
     const before = await service.db('audit').count();
     const headers: Headers = {
       Origin: origin,
@@ -240,7 +237,7 @@ describe('a reply to another origin', () => {
     ['no such method', 'DELETE', '/v1/auth', undefined, 405],
     ['an address that can not be read', 'GET', '/%ff', undefined, 400],
     ['an error of GraphQL', 'POST', '/graphql', { query: '{' }, 200],
-  ])('a reply to another origin can be read, with its headers: %s', async (_what, method, path, body, status) => {
+  ])('can be read, with its headers: %s', async (_what, method, path, body, status) => {
     const sent = method === 'POST' ? { body } : {};
     const reply = await service.send(method, path, { headers: { Origin: origin }, ...sent });
     expect(reply.status).toBe(status);
@@ -250,7 +247,7 @@ describe('a reply to another origin', () => {
     expect(reply.headers['vary']).toBe(isPage ? `Accept, ${varying}` : varying);
   });
 
-  test('a reply to another origin can be read even if the service itself has failed', async () => {
+  test('can be read even if the service itself has failed', async () => {
     const reply = await service.clock.whileBroken(() =>
       service.send('GET', '/v1/users/me', { headers: { Origin: origin, 'X-Service-Key': serviceKey } }),
     );

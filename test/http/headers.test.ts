@@ -56,7 +56,7 @@ describe('every reply', () => {
     ['a method that is not allowed', 'DELETE', '/v1/auth'],
     ['GraphQL', 'POST', '/graphql'],
     ['OPTIONS', 'OPTIONS', '/v1/auth'],
-  ])('every reply has the security headers and no product name: %s', async (_what, method, path) => {
+  ])('has the security headers and no product name: %s', async (_what, method, path) => {
     const { headers } = await service.send(method, path, { headers: asAdmin });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -70,7 +70,7 @@ describe('every reply', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  test('every reply varies by origin, so that no cache gives the reply for one origin to another', async () => {
+  test('varies by origin, so that no cache gives the reply for one origin to another', async () => {
     for (const path of [...readable, '/nowhere'])
       expect((await development.send('GET', concrete(path))).headers['vary'], path).toMatch(
         /^(Accept, )?Origin, X-Service-App, X-Service-Key(, Accept-Encoding)?$/,

@@ -97,7 +97,7 @@ describe('a refused CORS preflight', () => {
   };
 
   test.each(['/v1/auth', '/graphql'])(
-    'a refused CORS preflight of %s is logged with the origin and the command that allows it',
+    'of %s is logged with the origin and the command that allows it',
     async (path) => {
       const origin = 'https://app.example.com:8443';
       expect(await warningsOf(path, origin)).toMatchObject([
@@ -110,7 +110,7 @@ describe('a refused CORS preflight', () => {
   );
 
   test.each(['null', '*', 'https://a.example.com"; rm -rf ~; "', 'https://ada:secret@app.example.com', 'file://'])(
-    'a refused CORS preflight from %s is logged without its origin, which cannot be allowed',
+    'from %s is logged without its origin, which cannot be allowed',
     async (origin) => {
       const [warning, ...others] = await warningsOf('/v1/auth', origin);
       expect(others).toEqual([]);

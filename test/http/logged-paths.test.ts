@@ -51,7 +51,7 @@ describe('a mailed key in a URL', () => {
     key = await service.mailbox.key('password-recovery', email);
   });
 
-  test.each(mistakes)('a mailed key in a URL does not appear in the log: %s', async (_name, of, logged) => {
+  test.each(mistakes)('does not appear in the log: %s', async (_name, of, logged) => {
     const from = service.log.length;
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
       await exchange(service.url, bytesOf({ method, path: of(key), lines: [`Referer: ${service.url}${of(key)}`] }));
@@ -66,7 +66,7 @@ describe('a mailed key in a URL', () => {
     expect(partsOf(key).filter((part) => text.includes(part) || text.includes(percentEncoded(part)))).toEqual([]);
   });
 
-  test('a mailed key in a URL does not appear in the log if the service itself fails', async () => {
+  test('does not appear in the log if the service itself fails', async () => {
     const from = service.log.length;
     const reply = await service.clock.whileBroken(() => service.send('POST', `/v1/auth/verify/${key}`));
     expect(reply.status).toBe(500);

@@ -12,7 +12,7 @@ const loggedFor = (id: string) =>
   expect.poll(() => service.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id));
 
 describe('a request id', () => {
-  test.each(acceptable)('a request id that can be quoted safely is returned with the reply: %s', async (id) => {
+  test.each(acceptable)('that can be quoted safely is returned with the reply: %s', async (id) => {
     const reply = await service.send('GET', '/nowhere', { headers: { 'X-Request-Id': id } });
     expect(reply.headers['x-request-id']).toBe(id);
     expect(reply.body.instance).toBe(id);
@@ -31,13 +31,13 @@ describe('a request id', () => {
     ['what a logger might look up', '${' + 'jndi:ldap://x}'],
     ['a letter beyond ASCII', Buffer.from('größe').toString('latin1')],
     ['a digit of another script', Buffer.from('١٢٣').toString('latin1')],
-  ])('a request id with %s is replaced by a new one', async (_what, id) => {
+  ])('with %s is replaced by a new one', async (_what, id) => {
     const reply = await sendRaw(service.url, { method: 'GET', path: '/nowhere', lines: [`X-Request-Id: ${id}`] });
     expect(reply.headers['x-request-id']).toMatch(fresh);
     expect(reply.body.instance).toBe(reply.headers['x-request-id']);
   });
 
-  test('a request id is replaced by a new one if the header is sent twice', async () => {
+  test('is replaced by a new one if the header is sent twice', async () => {
     const reply = await sendRaw(service.url, {
       method: 'GET',
       path: '/nowhere',
@@ -59,7 +59,7 @@ describe('a request id', () => {
     ['a line feed', 'a\nX-Evil: yes'],
     ['a folded line', 'a\r\n X-Evil: yes'],
     ['a zero byte', 'a\0X-Evil: yes'],
-  ])('a request id with %s is refused before it reaches the service', async (_what, id) => {
+  ])('with %s is refused before it reaches the service', async (_what, id) => {
     const text = await exchange(
       service.url,
       bytesOf({ method: 'GET', path: '/nowhere', lines: [`X-Request-Id: ${id}`] }),
@@ -67,7 +67,7 @@ describe('a request id', () => {
     expect(text).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
 
-  test('a request id ends with its line, and the next line does not become a header of the reply', async () => {
+  test('ends with its line, and the next line does not become a header of the reply', async () => {
     const reply = await sendRaw(service.url, {
       method: 'GET',
       path: '/nowhere',

@@ -163,19 +163,19 @@ const foundIn = (text: string): string[] =>
 
 // checklist 10, 48
 describe('no password, token, key or hash', () => {
-  test('no password, token, key or hash appears in the log', () => {
+  test('appears in the log', () => {
     expect(service.log.length).toBeGreaterThan(refusals.length);
     expect(service.log.join()).toContain('The clock is broken.');
     expect(foundIn(service.log.join('\n'))).toEqual([]);
   });
 
-  test('no password, token, key or hash appears in any column of the audit log', async () => {
+  test('appears in any column of the audit log', async () => {
     const rows = await service.db('audit');
     expect(rows.length).toBeGreaterThan(10);
     expect(foundIn(JSON.stringify(rows))).toEqual([]);
   });
 
-  test('no password, token, key or hash appears in the reply to a request that is refused', () => {
+  test('appears in the reply to a request that is refused', () => {
     expect(refusals.length).toBeGreaterThan(20);
     for (const { text, headers } of refusals) expect(foundIn(`${text}${JSON.stringify(headers)}`)).toEqual([]);
   });

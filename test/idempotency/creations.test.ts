@@ -275,7 +275,7 @@ describe('the contract', () => {
   /** They create a user, with a proof that can be used once: see "Retries". */
   const usedOnce: readonly OperationId[] = ['socialLogin', 'loginWithCode'];
 
-  test('the contract has an Idempotency-Key for every POST operation that creates something, except logins that create users', async () => {
+  test('has an Idempotency-Key for every POST operation that creates something, except logins that create users', async () => {
     const { openapi } = await loadContracts();
     const responsesOf = (path: string): object => {
       const described = openapi.paths[path]!['post'] as { readonly responses: object };

@@ -59,7 +59,7 @@ const cli = (...args: readonly string[]): Promise<string> => gatehouse.exec('nod
 const login = () => sendTo(gatehouse.url)('POST', '/v1/auth', { body: { email: ada.email, password } });
 
 describe('the image', () => {
-  test('the image has less than 200 MB in a registry, of which the Dockerfile adds less than 40 MB', async () => {
+  test('has less than 200 MB in a registry, of which the Dockerfile adds less than 40 MB', async () => {
     const { base, added } = await compressedSizes();
     process.stdout.write(
       `Compressed: base ${Math.round(base / megabyte)} MB, added ${Math.round(added / megabyte)} MB\n`,
@@ -68,7 +68,7 @@ describe('the image', () => {
     expect(added).toBeLessThan(40 * megabyte);
   });
 
-  test('the image has the packages of production, and no others', async () => {
+  test('has the packages of production, and no others', async () => {
     const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
     const isDevelopment = (name: string): boolean => packages[`node_modules/${name}`].dev === true;
     const names = Object.keys(packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path));

@@ -15,7 +15,7 @@ const logIn = (email: string) => service.send('POST', '/v1/auth', { body: { emai
 const hashOf = async (email: string) => (await service.db('users').where({ email }).first()).password_hash;
 
 describe('an imported user', () => {
-  test('an imported user logs in with the old password, and the old hash is replaced by a new one', async () => {
+  test('logs in with the old password, and the old hash is replaced by a new one', async () => {
     const app = (await applications(service.db).findDefault())!;
     const old = {
       'bcrypt-2a@example.com': bcrypt.hashSync(password, 4).replace('$2b$', '$2a$'),
@@ -33,44 +33,41 @@ describe('an imported user', () => {
     }
   });
 
-  test.each(apiNames)(
-    'an imported user logs in with the imported authenticator app and recovery codes, through %s',
-    async (api) => {
-      const app = (await applications(service.db).findDefault())!;
-      const { completeLogin, factors } = factorApis(service)[api];
-      const email = `factors-${api}@example.com`;
-      const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-      const codes = ['abcdefabcdefabcdefabcdef', '234567234567234567234567'];
-      const user = {
-        email,
-        password_hash: bcrypt.hashSync(password, 4),
-        totp: [{ secret, name: 'Old phone', confirmed_at: '2021-02-03 04:05:06' }],
-        recovery_code_hashes: codes.map((code) => createHash('sha256').update(code).digest('base64url')),
-      };
-      expect(await importInto(service.db, app, [user], { isRehearsal: true })).toMatchObject({ imported: 1 });
-      expect(await importInto(service.db, app, [user])).toMatchObject({ imported: 1, rejected: 0 });
-      expect(await importInto(service.db, app, [user])).toMatchObject({ imported: 0, skipped: 1 });
+  test.each(apiNames)('logs in with the imported authenticator app and recovery codes, through %s', async (api) => {
+    const app = (await applications(service.db).findDefault())!;
+    const { completeLogin, factors } = factorApis(service)[api];
+    const email = `factors-${api}@example.com`;
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const codes = ['abcdefabcdefabcdefabcdef', '234567234567234567234567'];
+    const user = {
+      email,
+      password_hash: bcrypt.hashSync(password, 4),
+      totp: [{ secret, name: 'Old phone', confirmed_at: '2021-02-03 04:05:06' }],
+      recovery_code_hashes: codes.map((code) => createHash('sha256').update(code).digest('base64url')),
+    };
+    expect(await importInto(service.db, app, [user], { isRehearsal: true })).toMatchObject({ imported: 1 });
+    expect(await importInto(service.db, app, [user])).toMatchObject({ imported: 1, rejected: 0 });
+    expect(await importInto(service.db, app, [user])).toMatchObject({ imported: 0, skipped: 1 });
 
-      expect(challengeOf(await logIn(email)).methods).toEqual(['totp', 'recovery_code']);
-      const code = codeAt(secret, service.clock.now());
-      const token = tokenOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))!;
-      expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))).toBe(
-        'code_invalid',
-      );
-      const proof = { recovery_code: 'ABCDEF-abcdef-abcdef-abcdef' };
-      expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), proof))).toBe('done');
+    expect(challengeOf(await logIn(email)).methods).toEqual(['totp', 'recovery_code']);
+    const code = codeAt(secret, service.clock.now());
+    const token = tokenOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))!;
+    expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))).toBe(
+      'code_invalid',
+    );
+    const proof = { recovery_code: 'ABCDEF-abcdef-abcdef-abcdef' };
+    expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), proof))).toBe('done');
 
-      const listed = await factors(bearer(token), 'me');
-      const { data, recovery_codes_left } = listed.body.data?.factors ?? listed.body;
-      expect(data).toMatchObject([{ kind: 'totp', name: 'Old phone', created_at: '2021-02-03 04:05:06' }]);
-      expect(recovery_codes_left).toBe(1);
-      const rows = await service.db('factors').join('users', 'users.id', 'user_id').where({ email });
-      expect(rows).toHaveLength(1);
-      expect(rows[0].sealed_secret).toMatch(/^eyJ/);
-    },
-  );
+    const listed = await factors(bearer(token), 'me');
+    const { data, recovery_codes_left } = listed.body.data?.factors ?? listed.body;
+    expect(data).toMatchObject([{ kind: 'totp', name: 'Old phone', created_at: '2021-02-03 04:05:06' }]);
+    expect(recovery_codes_left).toBe(1);
+    const rows = await service.db('factors').join('users', 'users.id', 'user_id').where({ email });
+    expect(rows).toHaveLength(1);
+    expect(rows[0].sealed_secret).toMatch(/^eyJ/);
+  });
 
-  test('an imported user who is banned, inactive or without a hash cannot log in', async () => {
+  test('who is banned, inactive or without a hash cannot log in', async () => {
     const app = (await applications(service.db).findDefault())!;
     const password_hash = bcrypt.hashSync(password, 4);
     const rows = [

@@ -70,7 +70,7 @@ const signedUp = async (app: App, name: string): Promise<void> => {
 };
 
 describe('imported users', () => {
-  test('imported users get a company of their own, as by sign-up, in the order of the file', async () => {
+  test('get a company of their own, as by sign-up, in the order of the file', async () => {
     const app = await newApp(db);
     const rows = [{ email: 'Zoe@Example.com', displayname: 'Zoe Z' }, ...emails('ada', 'max')];
     expect(await importInto(db, app, rows)).toEqual({ imported: 3, rejected: 0, skipped: 0, reasons: [] });
@@ -82,7 +82,7 @@ describe('imported users', () => {
     ]);
   });
 
-  test('imported users join the shared company if the settings name one, with the role of the settings', async () => {
+  test('join the shared company if the settings name one, with the role of the settings', async () => {
     const app = await newApp(db);
     const [company] = await db('companies')
       .insert({ app_id: app.id, name: 'Shared', created_at: testClock().now() })
@@ -107,7 +107,7 @@ describe('imported users', () => {
     expect(await users(app)).toEqual([]);
   });
 
-  test('imported users keep what the file says of them, and the rest is as at sign-up', async () => {
+  test('keep what the file says of them, and the rest is as at sign-up', async () => {
     const app = await newApp(db);
     const now = testClock().now();
     const then = new Date('2021-02-03T04:05:06Z');
@@ -162,7 +162,7 @@ describe('imported users', () => {
     ]);
   });
 
-  test('imported users leave one audit row each and get no mail', async () => {
+  test('leave one audit row each and get no mail', async () => {
     const app = await newApp(db);
     await importInto(db, app, emails('ada', 'max', 'eve'));
     const rows = await db('audit').where({ app_id: app.id }).orderBy('id');
@@ -230,7 +230,7 @@ describe('an import that was stopped', () => {
     };
   };
 
-  test('an import that was stopped keeps its whole batches and continues after them', async () => {
+  test('keeps its whole batches and continues after them', async () => {
     const app = await newApp(db);
     const rejects = recorded();
     await expect(importInto(db, app, rows, { source: failing('x'), rejects })).rejects.toThrow('The disk is gone.');
@@ -248,7 +248,7 @@ describe('an import that was stopped', () => {
     expect(await db('imports').where({ app_id: app.id })).toHaveLength(1);
   });
 
-  test('an import that was stopped begins again if it is not resumed, and skips the users already imported', async () => {
+  test('begins again if it is not resumed, and skips the users already imported', async () => {
     const app = await newApp(db);
     await expect(importInto(db, app, rows, { source: failing('x') })).rejects.toThrow();
     const source = sourceOf('x', rows);

@@ -172,7 +172,7 @@ describe('a refused row of an import', () => {
     },
   );
 
-  test('a refused row of an import is reported with its address and with none of its other values', () => {
+  test('is reported with its address and with none of its other values', () => {
     const hash = bcrypt(10);
     const slipped = [
       { email: hash },

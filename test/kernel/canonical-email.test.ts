@@ -23,7 +23,7 @@ const inSomeCapitals = (text: string, capitals: readonly boolean[]): string =>
   [...text].map((letter, at) => (capitals[at % capitals.length] ? letter.toUpperCase() : letter)).join('');
 
 describe('the canonical form of an address', () => {
-  test('the canonical form of an address does not depend on case or on the Unicode form', () => {
+  test('does not depend on case or on the Unicode form', () => {
     fc.assert(
       fc.property(
         address,

@@ -124,7 +124,7 @@ describe('an address', () => {
     expect(emailFaults(refused)).toEqual([{ field: 'email', code: 'invalid_format', detail }]);
   });
 
-  test('an address is refused with any character that NFKC replaces, or that Unicode lets programs ignore', () => {
+  test('is refused with any character that NFKC replaces, or that Unicode lets programs ignore', () => {
     const hidden = everyCharacter.filter(
       (character) =>
         (character.normalize('NFKC') !== character.normalize('NFC') ||
@@ -140,7 +140,7 @@ describe('an address', () => {
   });
 
   // What is compared is the same text in capitals: nothing else joins two spellings.
-  test('an address has the canonical form of another accepted address only if both are the same in capitals', () => {
+  test('has the canonical form of another accepted address only if both are the same in capitals', () => {
     const spellings = new Map<string, string>();
     const joined: string[] = [];
     for (const character of everyCharacter) {
@@ -155,7 +155,7 @@ describe('an address', () => {
     expect(joined).toEqual([]);
   });
 
-  test('an address is the same account in capitals, small letters and each Unicode form that is accepted', () => {
+  test('is the same account in capitals, small letters and each Unicode form that is accepted', () => {
     const forms = [
       (text: string) => text.toUpperCase(),
       (text: string) => text.toLowerCase(),
@@ -177,7 +177,7 @@ describe('an address', () => {
     );
   });
 
-  test('an address has at most as many characters as the rule says, counted in code points', () => {
+  test('has at most as many characters as the rule says, counted in code points', () => {
     const ofLength = (length: number, letter: string) => `${letter.repeat(64)}@${'a'.repeat(length - 69)}.com`;
     for (const letter of ['a', '𐐨']) {
       const longest = ofLength(emailRule.maxLength, letter);

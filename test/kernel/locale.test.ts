@@ -64,7 +64,7 @@ describe('a language', () => {
     expect(languageFaults(sent)).toMatchObject([{ field: 'language', code: 'invalid_format' }]);
   });
 
-  test('a language has at most 64 characters, also in its canonical form', () => {
+  test('has at most 64 characters, also in its canonical form', () => {
     const ofLength = (start: string, length: number) =>
       `${`${start}-x${'-abcdefgh'.repeat(9)}`.slice(0, length - 2)}-a`;
     expect(languageFaults(ofLength('de', 64))).toEqual([]);
@@ -103,7 +103,7 @@ describe('a language', () => {
     ['en-US', 'en-US'],
     ['zh_Hant_TW', 'zh-Hant-TW'],
     ['pt_br', 'pt-BR'],
-  ])('a language that another program writes as %s is %s', (told, locale) => {
+  ])('that another program writes as %s is %s', (told, locale) => {
     expect(fromForeignLanguage(told)?.locale).toBe(locale);
   });
 

@@ -43,7 +43,7 @@ describe('a name', () => {
     }
   });
 
-  test('a name made of any two names that are accepted is accepted as displayname', () => {
+  test('made of any two names that are accepted is accepted as displayname', () => {
     const name = fc
       .string({ unit: fc.constantFrom('a', 'Z', ' ', '-', 'é', '李', '𝒶'), minLength: 1, maxLength: 100 })
       .filter((text) => nameFaults('firstname', text).length === 0);
@@ -54,7 +54,7 @@ describe('a name', () => {
     );
   });
 
-  test('a name gets at most one error, so that a form shows one line for it', () => {
+  test('gets at most one error, so that a form shows one line for it', () => {
     fc.assert(
       fc.property(anyText(300), (text) => {
         expect(nameFaults('firstname', text).length).toBeLessThanOrEqual(1);

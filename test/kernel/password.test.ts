@@ -21,7 +21,7 @@ const codesOf = (...args: Parameters<typeof faultsOf>) => faultsOf(...args).map(
 
 describe('the length of a password', () => {
   // checklist 1
-  test.each(['a', 'é', '𝒶', '字', ' '])('the length of a password is counted in code points: %j', (letter) => {
+  test.each(['a', 'é', '𝒶', '字', ' '])('is counted in code points: %j', (letter) => {
     expect(codesOf(letter.repeat(passwordRule.minLength - 1))).toEqual(['too_short']);
     expect(codesOf(letter.repeat(passwordRule.minLength))).toEqual([]);
     expect(codesOf(letter.repeat(passwordRule.maxLength))).toEqual([]);
@@ -95,7 +95,7 @@ describe('the characters of a password', () => {
 });
 
 describe('the repetition of a password', () => {
-  test('the repetition of a password is refused if it differs from the password in one letter', () => {
+  test('is refused if it differs from the password in one letter', () => {
     expect(passwordFaults('a fine password', 'a fine passwore', noContext, anyLimits)).toEqual([
       { field: 'passwordConfirmation', code: 'password_mismatch', detail: expect.any(String) },
     ]);
@@ -123,7 +123,7 @@ describe('the repetition of a password', () => {
 // checklist 5; that both APIs ask is proven where they are tested.
 describe('a common password', () => {
   test.each(['password1', 'PASSWORD1', 'qwertyuiop', 'iloveyou', '123456789', 'Sunshine'])(
-    'a common password like %s is refused',
+    'like %s is refused',
     (password) => {
       expect(faultsOf(password, realLimits)).toEqual([
         { field: 'password', code: 'password_common', detail: expect.stringContaining('common') },

@@ -222,7 +222,7 @@ describe('a name', () => {
     },
   );
 
-  test('a name of a provider is plain text after its links were taken apart, and a plain name is unchanged', () => {
+  test('of a provider is plain text after its links were taken apart, and a plain name is unchanged', () => {
     const piece = fc.oneof(
       sentText(10),
       fc.constantFrom(
@@ -255,7 +255,7 @@ describe('a name', () => {
     );
   });
 
-  test('a name made of a plain first name and a plain last name is plain', () => {
+  test('made of a plain first name and a plain last name is plain', () => {
     const part = fc.array(fc.constantFrom('evil', '.', 'com', '/', '@', 'www', ':', '8', 'Dr', 'J', '-'), {
       minLength: 1,
     });

@@ -44,30 +44,30 @@ const session: Session = {
 
 describe('a session', () => {
   // checklist 43
-  test('a session is alive until the very moment it goes idle', () => {
+  test('is alive until the very moment it goes idle', () => {
     expect(isLive(session, later(opened, 99.999))).toBe(true);
     expect(isLive(session, later(opened, 100))).toBe(false);
   });
 
   // checklist 43
-  test('a session is over at its absolute end, however recently it was used', () => {
+  test('is over at its absolute end, however recently it was used', () => {
     const busy = { ...session, idleExpiresAt: later(opened, 1000) };
     expect(isLive(busy, later(opened, 199.999))).toBe(true);
     expect(isLive(busy, later(opened, 200))).toBe(false);
   });
 
-  test('a session that was ended is over at once', () => {
+  test('that was ended is over at once', () => {
     expect(isLive({ ...session, endedAt: opened }, opened)).toBe(false);
   });
 
   // checklist 43
-  test('a session lives 30 days idle and 180 days in all by default', () => {
+  test('lives 30 days idle and 180 days in all by default', () => {
     const end = absoluteExpiry(defaultSettings, opened);
     expect(end).toEqual(at('2026-09-10T09:26:53.589Z'));
     expect(idleExpiry(defaultSettings, opened, end)).toEqual(at('2026-04-13T09:26:53.589Z'));
   });
 
-  test('a session never goes idle later than its absolute end, and a renewed session is alive until it does', () => {
+  test('never goes idle later than its absolute end, and a renewed session is alive until it does', () => {
     fc.assert(
       fc.property(settings, moment, fc.nat(500 * 86_400), (app, start, passed) => {
         const absoluteExpiresAt = absoluteExpiry(app, start);
@@ -84,7 +84,7 @@ describe('a session', () => {
 
 describe('the claims of a token', () => {
   // checklist 50
-  test('the claims of a token are whole seconds, so that timestamps and claims say the same', () => {
+  test('are whole seconds, so that timestamps and claims say the same', () => {
     fc.assert(
       fc.property(settings, moment, (app, now) => {
         const { issuedAt, expiresAt } = newClaims(app, 'id', now, absoluteExpiry(app, now));
@@ -121,18 +121,18 @@ describe('the claims of a token', () => {
 
 // checklist 44
 describe('a renewal', () => {
-  test('a renewal with the present generation renews the session, whenever it comes', () => {
+  test('with the present generation renews the session, whenever it comes', () => {
     expect(classifyRenewal(session, 5, opened)).toBe('renew');
     expect(classifyRenewal(session, 5, later(opened, 86_400))).toBe('renew');
   });
 
-  test('a renewal with the previous generation gets the same successor until that was shown, however late', () => {
+  test('with the previous generation gets the same successor until that was shown, however late', () => {
     expect(classifyRenewal(session, 4, opened)).toBe('repeat');
     expect(classifyRenewal(session, 4, later(opened, 30 * 86_400))).toBe('repeat');
     expect(classifyRenewal(session, 3, opened)).toBe('theft');
   });
 
-  test('a renewal with the previous generation is theft once its successor was shown and the grace period is over', () => {
+  test('with the previous generation is theft once its successor was shown and the grace period is over', () => {
     const shown = { ...session, isShown: true };
     expect(classifyRenewal(shown, 4, opened)).toBe('repeat');
     expect(classifyRenewal(shown, 4, later(opened, graceSeconds - 0.001))).toBe('repeat');
@@ -143,12 +143,12 @@ describe('a renewal', () => {
     expect(graceSeconds).toBe(30);
   });
 
-  test('a renewal with a generation that a restored database does not know renews the session', () => {
+  test('with a generation that a restored database does not know renews the session', () => {
     expect(classifyRenewal(session, 6, opened)).toBe('renew');
     expect(classifyRenewal(session, 9, later(opened, 86_400))).toBe('renew');
   });
 
-  test('a renewal with any older generation counts as theft, even at once', () => {
+  test('with any older generation counts as theft, even at once', () => {
     fc.assert(
       fc.property(fc.integer({ max: 3 }), fc.nat(86_400), (generation, passed) => {
         expect(classifyRenewal(session, generation, later(opened, passed))).toBe('theft');

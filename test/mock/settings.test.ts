@@ -12,7 +12,7 @@ describe('the settings of the mock', () => {
     });
   });
 
-  test('the settings of the mock come from the environment as those of the service do', () => {
+  test('come from the environment as those of the service do', () => {
     const environment = { HOST: '::', PORT: '4011', PUBLIC_URL: 'https://mock.example.com/', MOCK_STATEFUL: 'true' };
     expect(readSettings(environment, [])).toEqual({
       host: '::',

@@ -58,7 +58,7 @@ describe('the signature of a notification by Standard Webhooks', () => {
 describe('an application with its own receiver', () => {
   const service = useService();
 
-  test('an application with its own receiver gets its mails there, signed with its own secrets', async () => {
+  test('gets its mails there, signed with its own secrets', async () => {
     const own = await startMailbox();
     const app = await service.given.app();
     const sealer = createSecretSealer(testConfig().secret);

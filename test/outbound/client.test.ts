@@ -40,7 +40,7 @@ const failureOf = async (to: string, changes: Partial<OutboundOptions> = {}) => 
 };
 
 describe('the outbound client', () => {
-  test('the outbound client sends method, headers, body and its name, and returns status, headers and body', async () => {
+  test('sends method, headers, body and its name, and returns status, headers and body', async () => {
     const received: unknown[] = [];
     answer = async (request, response) => {
       received.push(request.method, request.headers['x-own'], request.headers['user-agent']);
@@ -53,29 +53,29 @@ describe('the outbound client', () => {
     expect([response.status, response.headers.get('x-reply'), String(response.body)]).toEqual([404, 'yes', 'not here']);
   });
 
-  test('the outbound client refuses a body that is larger than the limit', async () => {
+  test('refuses a body that is larger than the limit', async () => {
     answer = (_request, response) => response.end('x'.repeat(101));
     expect(await failureOf(url, { maxBytes: 100 })).toEqual(['response_too_large', 'response larger than 100 bytes']);
   });
 
-  test('the outbound client without a limit does not read the body and closes the connection', async () => {
+  test('without a limit does not read the body and closes the connection', async () => {
     answer = (_request, response) => response.writeHead(200, { 'Content-Length': 1_000_000_000 }).write('x');
     expect(await createOutboundClient(options)({ ...get, url })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     await until(() => open === 0, 'the connection was closed');
   });
 
-  test.each([301, 302, 303, 307, 308])('the outbound client does not follow a redirect with %i', async (status) => {
+  test.each([301, 302, 303, 307, 308])('does not follow a redirect with %i', async (status) => {
     answer = (_request, response) => response.writeHead(status, { Location: url }).end();
     expect(await failureOf(url)).toEqual(['redirect', `unexpected redirect (${status})`]);
     expect(requests).toBe(1);
   });
 
-  test('the outbound client stops waiting after the time limit', async () => {
+  test('stops waiting after the time limit', async () => {
     answer = () => undefined;
     expect(await failureOf(url, { timeoutSeconds: 0.1 })).toEqual(['timeout', 'no response within 0.1 s']);
   });
 
-  test('the outbound client tells a receiver that cannot be reached from one that breaks the connection', async () => {
+  test('tells a receiver that cannot be reached from one that breaks the connection', async () => {
     answer = (request) => request.socket.destroy();
     expect(await failureOf(url)).toEqual(['connection_failed', 'no response: UND_ERR_SOCKET']);
     expect(await failureOf('http://127.0.0.1:2/')).toEqual(['unreachable', 'no response: ECONNREFUSED']);
@@ -83,13 +83,13 @@ describe('the outbound client', () => {
   });
 
   test.each(['', 'no URL', 'ftp://example.com/', 'http://example.com:25/', 'http://user:word@example.com/'])(
-    'the outbound client does not call %j, which is not an HTTP URL of a web server',
+    'does not call %j, which is not an HTTP URL of a web server',
     async (to) => {
       expect(await failureOf(to)).toEqual(['url_invalid', 'the URL cannot be called']);
     },
   );
 
-  test('the outbound client calls no private address, by name or by number, where private networks are not allowed', async () => {
+  test('calls no private address, by name or by number, where private networks are not allowed', async () => {
     const closed = { allowsPrivate: false };
     for (const host of ['127.0.0.1', 'localhost', '[::1]'])
       expect((await failureOf(url.replace('127.0.0.1', host), closed))[0], host).toBe('url_not_allowed');

@@ -87,7 +87,7 @@ const expectWhole = async (): Promise<void> => {
 };
 
 describe('an import that is killed', () => {
-  test('an import that is killed goes on exactly where it stopped, with nothing lost and nothing doubled', async () => {
+  test('goes on exactly where it stopped, with nothing lost and nothing doubled', async () => {
     for (let kill = 1; kill <= kills; kill += 1) {
       await launchAndKill(37 * kill);
       // Users and the count of them are committed together: what a kill leaves is whole.
@@ -99,7 +99,7 @@ describe('an import that is killed', () => {
     await expectWhole();
   });
 
-  test('an import that is killed is finished by one process if two go on with it at once', async () => {
+  test('is finished by one process if two go on with it at once', async () => {
     await launchAndKill(0);
     const both = await Promise.all([launch(), launch()].map(({ ended }) => ended));
     const [loser, winner] = both.sort((a, b) => a.code - b.code);

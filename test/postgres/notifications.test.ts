@@ -72,7 +72,7 @@ const takenOver = async (emails: readonly string[]): Promise<void> => {
 };
 
 describe('two processes on one database', () => {
-  test('two processes on one database deliver each mail exactly once', async () => {
+  test('deliver each mail exactly once', async () => {
     const programs = [await begin(), await begin()];
     const emails = await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(programs[index % 2]!)));
     await Promise.all(emails.map(delivered));

@@ -98,14 +98,14 @@ describe('a database that goes away', () => {
     });
 
   test.each(['POST /v1/auth', 'GET /v1/users/me', 'POST /v1/auth/refresh'])(
-    'a database that goes away in the middle of %s is reported as unavailable',
+    'in the middle of %s is reported as unavailable',
     async (name) => {
       expect(gist(await cutOff(name))).toEqual(unavailable);
       await expectRecovered();
     },
   );
 
-  test('a database that goes away in the middle of a GraphQL document fails the field that needs it', async () => {
+  test('in the middle of a GraphQL document fails the field that needs it', async () => {
     const reply = await cutOff('mutation login');
     expect(gist(reply)).toMatchObject({ status: 200, code: 'database_unavailable' });
     expect(reply.body.errors[0].extensions.status).toBe(503);

@@ -73,7 +73,7 @@ describe('two services that start at once on an empty database', () => {
   const statusOfMe = async ({ send }: Program, token: string) =>
     (await send('GET', '/v1/users/me', { headers: bearer(token) })).status;
 
-  test('two services that start at once on an empty database migrate it once and make one default application', async () => {
+  test('migrate it once and make one default application', async () => {
     const { rows } = await holder.query('select name, batch from schema_migrations order by id');
     expect(rows).toEqual(migratedRows);
     for (const table of ['apps', 'users', 'companies', 'branches', 'signing_keys'])

@@ -83,7 +83,7 @@ test('a dump of the database contains no usable key, before and after the mails 
 
 // checklist 48
 describe('the log', () => {
-  test('the log never contains a key, whichever API it was used or tried at', async () => {
+  test('never contains a key, whichever API it was used or tried at', async () => {
     const tries: string[] = [];
     for (const api of apiNames) {
       const { email, password, headers } = await service.given.user();
@@ -117,7 +117,7 @@ describe('the log', () => {
     for (const key of tries) expectNone(service.log.join(''), key);
   });
 
-  test('the log does not contain the key of an email that could not be delivered', async () => {
+  test('does not contain the key of an email that could not be delivered', async () => {
     const { email } = await service.given.user();
     await settled(service);
     service.mailbox.behavior = (response, _request, { body }) => response.writeHead(500, { 'X-Echo': '1' }).end(body);
@@ -132,7 +132,7 @@ describe('the log', () => {
     ['in a path that is not there', (key: string) => `/v1/auth/forgotten/${key}/again`],
     ['in a query', (key: string) => `/v1/auth/rest/x?key=${key}`],
     ['in the path of a page', (key: string) => `/account/${key}/recovery`],
-  ])('the log contains no 16 consecutive characters of a key that was sent %s', async (_what, pathOf) => {
+  ])('contains no 16 consecutive characters of a key that was sent %s', async (_what, pathOf) => {
     const { email } = await service.given.user();
     await apis.REST.forgot(email);
     const key = await service.mailbox.key('password-recovery', email);

@@ -35,7 +35,7 @@ const deprecationHeadersOf = ({ headers }: { readonly headers: Readonly<Record<s
 });
 
 describe('a deprecated operation', () => {
-  test('a deprecated operation says since when, until when, and where that is explained', async () => {
+  test('says since when, until when, and where that is explained', async () => {
     expect(deprecationHeadersOf(await mock.send('GET', '/v1/users/me', { headers: appCredentials }))).toEqual({
       deprecation: '@1767225600',
       sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
@@ -44,7 +44,7 @@ describe('a deprecated operation', () => {
     });
   });
 
-  test('a deprecated operation whose end is not decided sends no Sunset header', async () => {
+  test('whose end is not decided sends no Sunset header', async () => {
     const reply = await mock.send('GET', '/v1/users?limit=1', { headers: superAdmin });
     const { deprecation, sunset, links } = deprecationHeadersOf(reply);
     expect([deprecation, sunset]).toEqual(['@1770076800', undefined]);
@@ -52,19 +52,19 @@ describe('a deprecated operation', () => {
     expect(links).toContain('</v1/companies>; rel="successor-version"');
   });
 
-  test('a deprecated operation keeps the other links of its reply', () => {
+  test('keeps the other links of its reply', () => {
     const next = '</v1/users?cursor=abc>; rel="next"';
     const deprecationHeaders = { Deprecation: '@0', Link: '</docs#listUsers>; rel="deprecation"' };
     const reply = withDeprecationHeaders({ status: 200, headers: { Link: next, ETag: '"1"' } }, deprecationHeaders);
     expect(reply.headers).toEqual({ ETag: '"1"', Deprecation: '@0', Link: `${next}, ${deprecationHeaders.Link}` });
   });
 
-  test('a deprecated operation links to its successor with the values of the request', async () => {
+  test('links to its successor with the values of the request', async () => {
     const reply = await mock.send('POST', '/v1/users/7%2F8/ban', { headers: superAdmin });
     expect(deprecationHeadersOf(reply).links).toContain('</v1/users/7%2F8/deactivate>; rel="successor-version"');
   });
 
-  test('a deprecated operation sends its deprecation headers with a refusal, too', async () => {
+  test('sends its deprecation headers with a refusal, too', async () => {
     const reply = await mock.send('GET', '/v1/users/me');
     expect(reply.status).toBe(401);
     expect(deprecationHeadersOf(reply).deprecation).toBe('@1767225600');

@@ -55,20 +55,20 @@ const around = (value: unknown): readonly unknown[] => {
 };
 
 describe('the contract as OpenAPI 3.0', () => {
-  test('the contract as OpenAPI 3.0 is valid for an external validator', async () => {
+  test('is valid for an external validator', async () => {
     const { valid, errors } = await new Validator().validate({ ...structuredClone(lowered) });
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     expect(lowered.openapi).toBe('3.0.3');
   });
 
-  test('the contract as OpenAPI 3.0 has every operation and each of its response statuses', () => {
+  test('has every operation and each of its response statuses', () => {
     expect(tableOf(lowered)).toEqual(tableOf(openapi));
     expect(tableOf(lowered).length).toBeGreaterThan(80);
   });
 
   test.each(operations.filter(({ body }) => body !== undefined))(
-    'the contract as OpenAPI 3.0 accepts the same request bodies for $id',
+    'accepts the same request bodies for $id',
     (operation) => {
       const pointer = pointerTo([...placeOf(operation), 'requestBody', 'content', 'application/json', 'schema']);
       const [isValid, isValidLowered] = [compile(pointer), compileLowered(pointer)];
@@ -82,7 +82,7 @@ describe('the contract as OpenAPI 3.0', () => {
     },
   );
 
-  test('the contract as OpenAPI 3.0 allows the same response bodies', () => {
+  test('allows the same response bodies', () => {
     // Operations share most of their answers, and the examples of them.
     const answers = new Map(
       operations.flatMap((operation) =>
@@ -103,7 +103,7 @@ describe('the contract as OpenAPI 3.0', () => {
     expect(compared.filter(([, full]) => !full).length).toBeGreaterThan(3000);
   });
 
-  test('the contract as OpenAPI 3.0 keeps the names of all schemas', () => {
+  test('keeps the names of all schemas', () => {
     expect(Object.keys((lowered as unknown as { components: { schemas: object } }).components.schemas)).toEqual(
       schemas,
     );

@@ -21,7 +21,7 @@ const refused: WireReply = {
 };
 
 describe('the oracle', () => {
-  test('the oracle reports nothing for a documented reply', () => {
+  test('reports nothing for a documented reply', () => {
     expect(oracle.violations('login', good)).toEqual([]);
     expect(oracle.violations('login', refused)).toEqual([]);
     expect(oracle.violations('logout', { status: 204, headers, body: undefined })).toEqual([]);
@@ -51,15 +51,15 @@ describe('the oracle', () => {
     ['a timestamp in another format', { ...good, body: { ...session, time: '2026-03-14T09:26:53Z' } }],
     ['a missing header', { ...good, headers: { ...headers, 'x-request-id': undefined } }],
     ['a header with a value that is not allowed', { ...good, headers: { ...headers, 'cache-control': 'public' } }],
-  ])('the oracle reports a reply with %s', (_what, reply) => {
+  ])('reports a reply with %s', (_what, reply) => {
     expect(oracle.violations('login', reply)).not.toEqual([]);
   });
 
-  test('the oracle reports a body where none is documented', () => {
+  test('reports a body where none is documented', () => {
     expect(oracle.violations('logout', { status: 204, headers, body: {} })).toEqual(['the body is not documented']);
   });
 
-  test('the oracle allows an optional header to be absent, and checks its form where it is present', () => {
+  test('allows an optional header to be absent, and checks its form where it is present', () => {
     const page = { status: 200, headers, body: document.components.examples.InvitationPage.value };
     const linked = (link: string) => ({ ...page, headers: { ...headers, link } });
     expect(oracle.violations('listInvitations', page)).toEqual([]);
@@ -69,7 +69,7 @@ describe('the oracle', () => {
     ]);
   });
 
-  test('the oracle reports an email whose template name does not match its content', () => {
+  test('reports an email whose template name does not match its content', () => {
     const { PasswordRecoveryMail: mail } = document.components.examples;
     const inbox = (template: string) => ({
       status: 200,
@@ -86,7 +86,7 @@ describe('the oracle', () => {
     expect(oracle.violations('getDevInbox', inbox('newsletter'))).not.toEqual([]);
   });
 
-  test('the oracle reports a header that is not a number where one is documented', () => {
+  test('reports a header that is not a number where one is documented', () => {
     const overloaded = { ...refused, status: 503, body: document.components.examples.overloaded.value };
     const wire = { ...overloaded, headers: { ...overloaded.headers, 'retry-after': '1.5' } };
     expect(oracle.violations('login', wire)).toEqual([expect.stringContaining('header Retry-After')]);

@@ -29,20 +29,20 @@ const componentsOf = ({ components }: Parts): readonly string[] =>
 const pick = (name: string, { components }: Parts) => components[name.split('/')[2]!]![name.split('/')[3]!];
 
 describe('the document that clients are generated from', () => {
-  test('the document that clients are generated from is valid OpenAPI', async () => {
+  test('is valid OpenAPI', async () => {
     const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  test('the document that clients are generated from has every operation under /v1 and no other', () => {
+  test('has every operation under /v1 and no other', () => {
     const versioned = Object.entries(operationTable).filter(([, { path }]) => path.startsWith('/v1/'));
     expect(operationIdsOf(document).toSorted()).toEqual(versioned.map(([id]) => id).toSorted());
     expect(operationIdsOf(full).toSorted()).toEqual(Object.keys(operationTable).toSorted());
     expect(document.webhooks).toEqual(full.webhooks);
   });
 
-  test('the document that clients are generated from describes operations as the whole contract does', () => {
+  test('describes operations as the whole contract does', () => {
     for (const [path, item] of Object.entries(document.paths)) expect(item).toEqual(full.paths[path]);
     for (const name of componentsOf(document)) expect(pick(name, document)).toEqual(pick(name, full));
   });
@@ -60,7 +60,7 @@ describe('the document that clients are generated from', () => {
     ]);
   });
 
-  test('the document that clients are generated from has only the tags of its operations', () => {
+  test('has only the tags of its operations', () => {
     const internal = full.tags.filter(({ name }) => !document.tags.some((tag) => tag.name === name));
     expect(internal.map(({ name }) => name)).toEqual(['graphql', 'service', 'development']);
   });

@@ -33,39 +33,27 @@ const sentTo = (operation: OperationId): Sent => {
 };
 
 describe('an unknown query parameter', () => {
-  test.each(ofClients)(
-    'an unknown query parameter of %s returns 422 with its name',
-    async (operation, { method, path }) => {
-      const reply = await service.send(method.toUpperCase(), withUnknown(concrete(path)), sentTo(operation));
-      expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
-      expect(reply.body.errors).toContainEqual(unknownField);
-    },
-  );
+  test.each(ofClients)('of %s returns 422 with its name', async (operation, { method, path }) => {
+    const reply = await service.send(method.toUpperCase(), withUnknown(concrete(path)), sentTo(operation));
+    expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+    expect(reply.body.errors).toContainEqual(unknownField);
+  });
 
-  test.each(ofClients)(
-    'an unknown query parameter of %s returns 422 with its name from the mock',
-    async (operation) => {
-      const { method, path, sent } = requestOf(operation);
-      const reply = await mock.send(method, withUnknown(path), sent);
-      expect([reply.status, reply.body.errors]).toEqual([422, [unknownField]]);
-    },
-  );
+  test.each(ofClients)('of %s returns 422 with its name from the mock', async (operation) => {
+    const { method, path, sent } = requestOf(operation);
+    const reply = await mock.send(method, withUnknown(path), sent);
+    expect([reply.status, reply.body.errors]).toEqual([422, [unknownField]]);
+  });
 
-  test.each(internal)(
-    'an unknown query parameter of %s, an internal operation, is ignored',
-    async (operation, { method, path }) => {
-      const url = withQuery(concrete(path));
-      const ask = async (address: string) =>
-        (await service.send(method.toUpperCase(), address, sentTo(operation))).status;
-      expect(await ask(withUnknown(url))).toBe(await ask(url));
-    },
-  );
+  test.each(internal)('of %s, an internal operation, is ignored', async (operation, { method, path }) => {
+    const url = withQuery(concrete(path));
+    const ask = async (address: string) =>
+      (await service.send(method.toUpperCase(), address, sentTo(operation))).status;
+    expect(await ask(withUnknown(url))).toBe(await ask(url));
+  });
 
-  test.each(internal)(
-    'an unknown query parameter of %s, an internal operation, is ignored by the mock',
-    async (operation, { statuses }) => {
-      const { method, path, sent } = requestOf(operation);
-      expect((await mock.send(method, withUnknown(path), sent)).status).toBe(Math.min(...statuses));
-    },
-  );
+  test.each(internal)('of %s, an internal operation, is ignored by the mock', async (operation, { statuses }) => {
+    const { method, path, sent } = requestOf(operation);
+    expect((await mock.send(method, withUnknown(path), sent)).status).toBe(Math.min(...statuses));
+  });
 });

@@ -239,7 +239,7 @@ test.each(apiNames)(
 describe('the position of an address', () => {
   const { positionOf } = createDecoys('a secret of these tests');
 
-  test('the position of an address is a UUID that depends on the secret, the application and the address', () => {
+  test('is a UUID that depends on the secret, the application and the address', () => {
     const position = positionOf(1, 'ada@example.com');
     expect(position).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(positionOf(1, 'ada@example.com')).toBe(position);

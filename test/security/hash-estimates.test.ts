@@ -17,7 +17,7 @@ describe('the estimates of password hashes', () => {
     expect(msOf({ ...argon2id, memoryCost: 8, timeCost: 1 })).toBe(1);
   });
 
-  test('the estimates of password hashes follow the measurements, for all costs of an algorithm', () => {
+  test('follow the measurements, for all costs of an algorithm', () => {
     const estimates = createHashEstimates();
     for (let count = 0; count < 200; count += 1) estimates.learn(argon2id, 3 * typicalMs(argon2id));
     expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeCloseTo(3, 1);
@@ -25,7 +25,7 @@ describe('the estimates of password hashes', () => {
     expect(estimates.msOf(bcrypt(12))).toBe(typicalMs(bcrypt(12)));
   });
 
-  test('the estimates of password hashes change little by one measurement, and never beyond a factor of 8', () => {
+  test('change little by one measurement, and never beyond a factor of 8', () => {
     const estimates = createHashEstimates();
     estimates.learn(argon2id, 2 * typicalMs(argon2id));
     expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeLessThan(1.1);

@@ -7,14 +7,14 @@ import { production, secret, useSettingsFolder } from './settings.ts';
 const { fileWith, folder, problemsOf } = useSettingsFolder();
 
 describe('a setting in a file', () => {
-  test('a setting in a file is read without the line break at its end', () => {
+  test('is read without the line break at its end', () => {
     const SECRET_FILE = fileWith('secret', `${secret}\n`);
     expect(readConfig({ ...production, SECRET: '', SECRET_FILE }).secret).toBe(secret);
     const PORT_FILE = fileWith('port', '8080\n');
     expect(readConfig({ ...production, PORT_FILE }).port).toBe(8080);
   });
 
-  test('a setting in a file must meet the same rules as in the environment', () => {
+  test('must meet the same rules as in the environment', () => {
     const SECRET_FILE = fileWith('weak', 'short\n');
     expect(problemsOf({ ...production, SECRET: '', SECRET_FILE })).toEqual(['SECRET must have at least 32 bytes']);
   });
@@ -41,7 +41,7 @@ describe('a setting in a file', () => {
 describe('the secret of development', () => {
   const dataDir = join(folder, 'development');
 
-  test('the secret of development is made once, kept in the data folder, and readable by its owner only', () => {
+  test('is made once, kept in the data folder, and readable by its owner only', () => {
     const made = readConfig({ DATA_DIR: dataDir }).secret;
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(made);
@@ -49,11 +49,11 @@ describe('the secret of development', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('the secret of development is not used when SECRET is set', () => {
+  test('is not used when SECRET is set', () => {
     expect(readConfig({ DATA_DIR: dataDir, SECRET: secret }).secret).toBe(secret);
   });
 
-  test('the secret of development is not replaced when its file is empty, and the start fails', () => {
+  test('is not replaced when its file is empty, and the start fails', () => {
     chmodSync(join(dataDir, 'secret'), 0o600);
     writeFileSync(join(dataDir, 'secret'), '');
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('no longer contains a valid secret');

@@ -177,14 +177,11 @@ describe('the notification application', () => {
   test.each([
     ['one', webhookSecret(24), [webhookSecret(24)]],
     ['two', `${webhookSecret(32)} ${webhookSecret(40, 'v')}`, [webhookSecret(32), webhookSecret(40, 'v')]],
-  ])(
-    'the notification application can have %s of the secrets of Standard Webhooks',
-    (_many, NOTIFICATION_SECRET, secrets) => {
-      expect(readConfig({ ...production, NOTIFICATION_SECRET }).notificationSecrets).toEqual(secrets);
-    },
-  );
+  ])('can have %s of the secrets of Standard Webhooks', (_many, NOTIFICATION_SECRET, secrets) => {
+    expect(readConfig({ ...production, NOTIFICATION_SECRET }).notificationSecrets).toEqual(secrets);
+  });
 
-  test('the notification application can have its secrets in a file, each on its own line', () => {
+  test('can have its secrets in a file, each on its own line', () => {
     const NOTIFICATION_SECRET_FILE = fileWith('webhook', `${webhookSecret(32)}\n${webhookSecret(32, 'v')}\n`);
     expect(readConfig({ ...without('NOTIFICATION_SECRET'), NOTIFICATION_SECRET_FILE }).notificationSecrets).toEqual([
       webhookSecret(32),

@@ -11,7 +11,7 @@ const greet = (config: Partial<Config>, keys = none as Parameters<typeof greetin
   greeting(testConfig({ dataDir: '/data', ...config }), keys);
 
 describe('the greeting', () => {
-  test('the greeting says where the service and its database are', () => {
+  test('says where the service and its database are', () => {
     expect(greet({ publicUrl: 'http://localhost:3000' })).toContain('Gatehouse   http://localhost:3000\n');
     expect(greet({})).toContain('embedded, in /data');
     expect(greet({ databaseUrl: 'postgres://gatehouse:hunter2@db/x' })).toContain(
@@ -19,13 +19,13 @@ describe('the greeting', () => {
     );
   });
 
-  test('the greeting says where the emails of development are shown', () => {
+  test('says where the emails of development are shown', () => {
     const own = { publicUrl: 'http://localhost:3000', notificationUrl: undefined };
     expect(greet(own)).toContain('Emails      http://localhost:3000/dev/inbox\n');
     expect(greet({ notificationUrl: 'https://mails.example/in' })).toContain('sent to NOTIFICATION_URL\n');
   });
 
-  test('the greeting never shows secrets of the configuration', () => {
+  test('never shows secrets of the configuration', () => {
     const configured = {
       notificationUrl: 'https://configured-url:hunter2@mails.example/in',
       notificationSecrets: ['configured-webhook-secret'],
@@ -40,19 +40,19 @@ describe('the greeting', () => {
     expect(text).not.toContain('create another key');
   });
 
-  test('the greeting shows new keys as lines for a shell, and says that they are shown once', () => {
+  test('shows new keys as lines for a shell, and says that they are shown once', () => {
     const text = greet(noKeys, fresh);
     expect(text).toMatch(/shown once.*\n {2}export APP_KEY=gh_app_fresh\n {2}export SERVICE_KEY=gh_svc_fresh\n/);
   });
 
-  test('the greeting shows a new key when the other key is configured', () => {
+  test('shows a new key when the other key is configured', () => {
     const text = greet({ ...noKeys, bootstrapAppKey: 'configured' }, { ...none, serviceKey: 'gh_svc_fresh' });
     expect(text).toMatch(
       /shown once.*\n {2}Application key {3}set by BOOTSTRAP_APP_KEY\n {2}export SERVICE_KEY=gh_svc_fresh\n/,
     );
   });
 
-  test('the greeting says how to create another key when no key is new', () => {
+  test('says how to create another key when no key is new', () => {
     expect(greet(noKeys)).toMatch(/another key, run this after stopping the service: npm run cli -- key create/);
     expect(greet({ ...noKeys, databaseUrl: 'postgres://db/x' })).toMatch(/another key, run this: npm run cli/);
   });

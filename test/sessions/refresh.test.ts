@@ -217,7 +217,7 @@ describe('a logout', () => {
   test.each<[string, (headers: Headers) => Promise<Reply>]>([
     ['REST', (headers) => service.send('PUT', '/v1/auth/logout', { headers })],
     ['GraphQL', (headers) => service.graphql('mutation { logout }', { headers })],
-  ])('a logout through %s ends the token at once in REST and GraphQL, and no other session', async (_api, logout) => {
+  ])('through %s ends the token at once in REST and GraphQL, and no other session', async (_api, logout) => {
     const { headers, email, password } = await service.given.user();
     const other = await service.send('POST', '/v1/auth', { body: { email, password } });
     await logout(headers);
@@ -227,7 +227,7 @@ describe('a logout', () => {
     expect(await me(bearer(other.body.token))).toBe(200);
   });
 
-  test('a logout on all devices ends every session of the user, and no session of another user', async () => {
+  test('on all devices ends every session of the user, and no session of another user', async () => {
     const [user, stranger] = [await service.given.user(), await service.given.user()];
     const other = await service.send('POST', '/v1/auth', { body: { email: user.email, password: user.password } });
     await service.send('PUT', '/v1/auth/logout', { headers: user.headers, body: { all_devices: true } });
@@ -236,7 +236,7 @@ describe('a logout', () => {
     ]);
   });
 
-  test('a logout at one instance takes effect at another instance from the next request on', async () => {
+  test('at one instance takes effect at another instance from the next request on', async () => {
     const second = await startService({ database: service.database, clock: service.clock });
     const { headers } = await service.given.user();
     expect((await second.send('GET', '/v1/users/me', { headers })).status).toBe(200);

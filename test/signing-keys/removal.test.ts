@@ -24,7 +24,7 @@ describe('a removed key', () => {
     expect(await publishedBy(instances.one)).not.toContain(kidOf(token));
   });
 
-  test('a removed key loses its private half and signs nothing more, and a successor signs at once', async () => {
+  test('loses its private half and signs nothing more, and a successor signs at once', async () => {
     const { token } = await newUser(instances.one);
     const { successor } = await remove(kidOf(token));
     expect(await states()).toEqual({ [kidOf(token)]: 'removed', [successor!.kid]: 'signing' });
@@ -71,7 +71,7 @@ describe('a removed key', () => {
     expect(await verdicts(token)).toEqual(everywhere('done'));
   });
 
-  test('a removed key is not succeeded by a key that retired before it', async () => {
+  test('is not succeeded by a key that retired before it', async () => {
     const { token } = await newUser(instances.one);
     const { added } = await rotate();
     clock.advance(601);

@@ -59,7 +59,7 @@ describe('a rotation', () => {
     };
   };
 
-  test('a rotation under load refuses no valid token, and publishes the key 5 minutes before its first token', async () => {
+  test('under load refuses no valid token, and publishes the key 5 minutes before its first token', async () => {
     const users = [await newUser(instances.one), await newUser(instances.other), await newUser(instances.one)];
     const loads = users.map(startLoad);
     const published: { readonly kids: readonly string[]; readonly at: number }[] = [];
@@ -117,7 +117,7 @@ describe('a rotation', () => {
     expect(await verdicts(token)).toEqual(everywhere('done'));
   });
 
-  test('a rotation changes the states of the keys and adds an audit entry', async () => {
+  test('changes the states of the keys and adds an audit entry', async () => {
     const [first] = await publishedBy(instances.one);
     const { added } = await rotate();
     expect(await states()).toEqual({ [first!]: 'signing', [added.kid]: 'next' });
@@ -131,7 +131,7 @@ describe('a rotation', () => {
     });
   });
 
-  test('a rotation or removal with another SECRET than that of the service is refused and changes nothing', async () => {
+  test('or removal with another SECRET than that of the service is refused and changes nothing', async () => {
     const before = await instances.one.db('signing_keys').orderBy('kid');
     const audited = await lastAudited();
     const secrets = ['another secret, 32 bytes or more, no doubt', undefined] as const;
@@ -141,7 +141,7 @@ describe('a rotation', () => {
     expect(await lastAudited()).toEqual(audited);
   });
 
-  test('a rotation to another algorithm takes effect when the service is set to that algorithm later', async () => {
+  test('to another algorithm takes effect when the service is set to that algorithm later', async () => {
     const { added } = await rotate(false, { algorithm: 'ES256' });
     const changed = await startService({
       clock,

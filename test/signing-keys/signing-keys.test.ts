@@ -89,29 +89,23 @@ describe('the published key set', () => {
     RS256: ['alg', 'e', 'kid', 'kty', 'n', 'use'],
   } as const;
 
-  test.each(algorithms)(
-    'the published key set holds the public half of the key of %s and nothing else of that key',
-    async (algorithm) => {
-      const { body, headers } = await instanceOf(algorithm).send('GET', '/.well-known/jwks.json');
-      const published = body.keys.find((key: JWK) => key.alg === algorithm);
-      expect(Object.keys(published).sort()).toEqual(publicParameters[algorithm]);
-      expect(published).toMatchObject({ use: 'sig', kid: expect.stringMatching(/^[\w-]{43}$/) });
-      expect(headers['cache-control']).toBe('public, max-age=300');
-    },
-  );
+  test.each(algorithms)('holds the public half of the key of %s and nothing else of that key', async (algorithm) => {
+    const { body, headers } = await instanceOf(algorithm).send('GET', '/.well-known/jwks.json');
+    const published = body.keys.find((key: JWK) => key.alg === algorithm);
+    expect(Object.keys(published).sort()).toEqual(publicParameters[algorithm]);
+    expect(published).toMatchObject({ use: 'sig', kid: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(headers['cache-control']).toBe('public, max-age=300');
+  });
 
-  test.each(algorithms)(
-    'the published key set is enough for another service to verify a token of %s',
-    async (algorithm) => {
-      const { token } = await newUser(instanceOf(algorithm));
-      const { body } = await instanceOf(algorithm).send('GET', '/.well-known/jwks.json');
-      const expected = { issuer: testConfig().publicUrl, typ: 'at+jwt', currentDate: clock.now() };
-      const { protectedHeader } = await jwtVerify(token, createLocalJWKSet(body), expected);
-      expect(protectedHeader.alg).toBe(algorithm);
-    },
-  );
+  test.each(algorithms)('is enough for another service to verify a token of %s', async (algorithm) => {
+    const { token } = await newUser(instanceOf(algorithm));
+    const { body } = await instanceOf(algorithm).send('GET', '/.well-known/jwks.json');
+    const expected = { issuer: testConfig().publicUrl, typ: 'at+jwt', currentDate: clock.now() };
+    const { protectedHeader } = await jwtVerify(token, createLocalJWKSet(body), expected);
+    expect(protectedHeader.alg).toBe(algorithm);
+  });
 
-  test('the published key set still lists the keys of algorithms used before', async () => {
+  test('still lists the keys of algorithms used before', async () => {
     const { body } = await instanceOf('RS256').send('GET', '/.well-known/jwks.json');
     expect(body.keys.map(({ alg }: JWK) => alg).sort()).toEqual([...algorithms].sort());
   });
@@ -120,7 +114,7 @@ describe('the published key set', () => {
 describe('a change of TOKEN_ALGORITHM', () => {
   const headerOf = ({ token }: { readonly token: string }) => decodeProtectedHeader(token);
 
-  test('a change of TOKEN_ALGORITHM creates one key, and a change back creates none', async () => {
+  test('creates one key, and a change back creates none', async () => {
     const before = await rows();
     expect(before.map(({ alg }) => alg).sort()).toEqual([...algorithms].sort());
     const back = await start('EdDSA');

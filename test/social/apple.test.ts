@@ -27,13 +27,13 @@ const shown = async () => {
 };
 
 describe('Apple', () => {
-  test('Apple receives a client secret that is signed with the team key and valid for an hour at most', async () => {
+  test('receives a client secret that is signed with the team key and valid for an hour at most', async () => {
     const { iat, exp } = await shown();
     expect(exp - iat).toBeLessThanOrEqual(3600);
     expect(iat * 1000).toBeLessThanOrEqual(clock.now().getTime());
   });
 
-  test('Apple never receives a client secret that has expired or expires within a minute', async () => {
+  test('never receives a client secret that has expired or expires within a minute', async () => {
     const secrets = new Set();
     for (const seconds of [0, 3000, 500, 59, 3600, 86_400]) {
       clock.advance(seconds);
@@ -66,7 +66,7 @@ describe('Apple', () => {
     ['is of another curve', written(generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey)],
     ['is in another form', written(teamKey.privateKey, 'sec1')],
     ['is of RSA', written(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)],
-  ])('Apple is not asked for a token with a private key that %s', async (_what, private_key) => {
+  ])('is not asked for a token with a private key that %s', async (_what, private_key) => {
     await setUp('apple', { private_key });
     const tokens = () => apple.requests.filter(({ path }) => path === '/token').length;
     const asked = tokens();

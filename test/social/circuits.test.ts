@@ -78,7 +78,7 @@ describe('a provider that fails again and again', () => {
     expect(arrived).toBe(8);
   });
 
-  test('a provider that fails again and again does not affect another provider', async () => {
+  test('does not affect another provider', async () => {
     fails(says(500));
     const call = newCall();
     await times(6, () => codeOf(call(server.url, get)));
@@ -103,7 +103,7 @@ describe('a provider that fails again and again', () => {
 describe('a provider that is not called for a while', () => {
   const breakSeconds = 0.2;
 
-  test('a provider that is not called for a while is tried once after it, and called again as soon as it answers', async () => {
+  test('is tried once after it, and called again as soon as it answers', async () => {
     fails(says(500));
     const call = newCall({ breakSeconds });
     await times(5, () => codeOf(call(server.url, get)));

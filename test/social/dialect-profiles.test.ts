@@ -173,7 +173,7 @@ describe('a profile', () => {
   };
 
   test.each(names)(
-    'a profile of %s without a name gives the user the handle, or the first part of the address, as name',
+    'of %s without a name gives the user the handle, or the first part of the address, as name',
     async (name) => {
       const { enters, server, profilePath } = dialects[name];
       const person = someone();
@@ -186,7 +186,7 @@ describe('a profile', () => {
   );
 
   // checklist 65
-  test('a profile with the handle and the address of another user but another ID is refused', async () => {
+  test('with the handle and the address of another user but another ID is refused', async () => {
     const person = someone();
     dialects.github.enters(person);
     await stages.github.logIn('REST');
@@ -194,7 +194,7 @@ describe('a profile', () => {
     expect(await traceOf(service, () => stages.github.logIn('REST'))).toEqual(refusedAs('email_taken'));
   });
 
-  test('a profile without a valid ID is refused', async () => {
+  test('without a valid ID is refused', async () => {
     for (const id of [undefined, null, '', true, 1.5, 2 ** 53, {}, ['1'], 'x'.repeat(256), 'Łukasz', 'a\nb']) {
       x.fails({ '/2/users/me': says(200, { data: { id, confirmed_email: someone().email } }) });
       const trace = await traceOf(service, () => stages.x.logIn('REST'));
@@ -203,7 +203,7 @@ describe('a profile', () => {
   });
 
   // checklist 66
-  test('a profile that comes with an error status is refused whatever it contains', async () => {
+  test('that comes with an error status is refused whatever it contains', async () => {
     for (const status of [400, 401, 403, 404]) {
       const { id, email: confirmed_email } = someone();
       x.fails({ '/2/users/me': says(status, { data: { id, confirmed_email } }) });
@@ -212,7 +212,7 @@ describe('a profile', () => {
     }
   });
 
-  test('a profile with a number for an ID belongs to the same user as one with that ID as text', async () => {
+  test('with a number for an ID belongs to the same user as one with that ID as text', async () => {
     const { id, email } = someone();
     for (const same of [id, Number(id)]) {
       discord.fails({ '/api/v10/users/@me': says(200, { id: same, email }) });

@@ -201,7 +201,7 @@ test.each(names.filter((name) => dialects[name].hasPkce))(
 );
 
 describe('an authorization request', () => {
-  test('an authorization request asks for the scopes that the application is set up with', async () => {
+  test('asks for the scopes that the application is set up with', async () => {
     await setUp('facebook', { scopes: ['one', 'two'] });
     const start = await stages.facebook.apis.REST.start({}, 'facebook', { redirect_uri: redirectUri });
     expect(new URL(start.body.authorization_url).searchParams.get('scope')).toBe('one two');
@@ -209,50 +209,44 @@ describe('an authorization request', () => {
   });
 
   // checklist 64
-  test.each(names)(
-    'an authorization request to %s and the token request contain the redirect URI unchanged',
-    async (name) => {
-      const odd = 'https://app.example.com:443/./Back?to=%7Ehome&also=a+b&state=mine';
-      const settings = { redirect_uris: [redirectUri, odd] };
-      await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
-      dialects[name].enters(someone());
-      const start = await stages[name].apis.REST.start({}, name, { redirect_uri: odd });
-      const { authorization_url, binding } = start.body;
-      const callback = await dialects[name].server.authorize(authorization_url);
-      const [code, state] = ['code', 'state'].map((parameter) => callback.searchParams.getAll(parameter).at(-1));
-      const asked = await askedOf(dialects[name].server, async () => {
-        expect(outcomeOf(await stages[name].apis.REST.login({}, name, { code, state, binding }))).toBe('done');
-      });
-      expect(postOf(asked).form['redirect_uri']).toBe(odd);
-    },
-  );
+  test.each(names)('to %s and the token request contain the redirect URI unchanged', async (name) => {
+    const odd = 'https://app.example.com:443/./Back?to=%7Ehome&also=a+b&state=mine';
+    const settings = { redirect_uris: [redirectUri, odd] };
+    await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
+    dialects[name].enters(someone());
+    const start = await stages[name].apis.REST.start({}, name, { redirect_uri: odd });
+    const { authorization_url, binding } = start.body;
+    const callback = await dialects[name].server.authorize(authorization_url);
+    const [code, state] = ['code', 'state'].map((parameter) => callback.searchParams.getAll(parameter).at(-1));
+    const asked = await askedOf(dialects[name].server, async () => {
+      expect(outcomeOf(await stages[name].apis.REST.login({}, name, { code, state, binding }))).toBe('done');
+    });
+    expect(postOf(asked).form['redirect_uri']).toBe(odd);
+  });
 });
 
 describe('a GitHub Enterprise Server', () => {
   const own = stageOf('github', enterprise);
   const setUpOwn = (issuer: string) => own.setUp({ driver: 'github', issuer });
 
-  test.each(['', '/'])(
-    'a GitHub Enterprise Server is found by its address alone, with "%s" at the end',
-    async (end) => {
-      await setUpOwn(`${enterprise.url}${end}`);
-      const person = someone();
-      enterprise.profile = atGitHub(person);
-      let asked: readonly Received[] = [];
-      const elsewhere = await askedOf(github, async () => {
-        asked = await askedOf(enterprise, async () => expect(outcomeOf(await own.logIn('REST'))).toBe('done'));
-      });
-      expect(pathsOf(asked)).toEqual(['/api/v3/user', '/api/v3/user/emails', '/login/oauth/access_token']);
-      expect(elsewhere).toEqual([]);
-      const user = await userOf(person.email);
-      expect(user).toMatchObject({ ...dialects.github.names(person), email_verified_at: service.clock.now() });
-      const issuer = `${enterprise.url}/login/oauth`;
-      expect(await identitiesOf(user.id)).toMatchObject([{ issuer, subject: person.id }]);
-      await setUp('github');
-    },
-  );
+  test.each(['', '/'])('is found by its address alone, with "%s" at the end', async (end) => {
+    await setUpOwn(`${enterprise.url}${end}`);
+    const person = someone();
+    enterprise.profile = atGitHub(person);
+    let asked: readonly Received[] = [];
+    const elsewhere = await askedOf(github, async () => {
+      asked = await askedOf(enterprise, async () => expect(outcomeOf(await own.logIn('REST'))).toBe('done'));
+    });
+    expect(pathsOf(asked)).toEqual(['/api/v3/user', '/api/v3/user/emails', '/login/oauth/access_token']);
+    expect(elsewhere).toEqual([]);
+    const user = await userOf(person.email);
+    expect(user).toMatchObject({ ...dialects.github.names(person), email_verified_at: service.clock.now() });
+    const issuer = `${enterprise.url}/login/oauth`;
+    expect(await identitiesOf(user.id)).toMatchObject([{ issuer, subject: person.id }]);
+    await setUp('github');
+  });
 
-  test('a GitHub Enterprise Server has separate IDs: the same ID at GitHub is another user', async () => {
+  test('has separate IDs: the same ID at GitHub is another user', async () => {
     const person = someone();
     dialects.github.enters(person);
     await stages.github.logIn('REST');

@@ -19,14 +19,14 @@ const issuerOf = (tenant: string): string => `${host}/${tenant}/v2.0`;
 const forAll = issuerOf('{tenantid}');
 
 describe('an issuer', () => {
-  test('an issuer is recognized only by exactly its own name', () => {
+  test('is recognized only by exactly its own name', () => {
     const name = 'https://id.example.com/realm';
     expect(isIssuer(name, name)).toBe(true);
     for (const other of [`${name}/`, 'https://ID.example.com/realm', name.slice(0, -1), '', undefined, null, 1, [name]])
       expect(isIssuer(name, other), String(other)).toBe(false);
   });
 
-  test('an issuer of many tenants is recognized by the name of each tenant, and by no other', () => {
+  test('of many tenants is recognized by the name of each tenant, and by no other', () => {
     for (const tenant of [ours, theirs]) expect(isIssuer(forAll, issuerOf(tenant))).toBe(true);
     const noTenants = ['common', '', ours.slice(1), `${ours}0`, `0${ours}`, `${ours}/${ours}`];
     const others = [

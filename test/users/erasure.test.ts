@@ -136,7 +136,7 @@ describe('the data of a deleted user', () => {
     before = await entries();
   });
 
-  test('the data of a deleted user is kept until the erasure time of the application is over', async () => {
+  test('is kept until the erasure time of the application is over', async () => {
     expect(await foundAt('zebulon')).toEqual(
       expect.arrayContaining(['companies.name', 'email_changes.old_email', 'invitations.email', 'notifications.email']),
     );
@@ -207,7 +207,7 @@ describe('an erasure', () => {
     expect(await rowOf(second)).toMatchObject({ email: second.email, erased_at: null });
   });
 
-  test('an erasure does not change the new user of the address, and not the company', async () => {
+  test('does not change the new user of the address, and not the company', async () => {
     const boss = await service.given.admin({ role: 'Owner' });
     const user = await colleague(service, boss);
     await service.db('companies').where({ id: boss.company }).update({ name: 'Ada Lovelace' });
@@ -233,7 +233,7 @@ describe('an erasure', () => {
   });
 
   // regression A26
-  test('an erasure deletes no invitation to an address that the user never verified', async () => {
+  test('deletes no invitation to an address that the user never verified', async () => {
     const user = await service.given.user();
     await accounts.REST.invite({ email: user.email }, (await service.given.admin()).headers);
     const key = await service.mailbox.key('invitation', user.email);
@@ -246,7 +246,7 @@ describe('an erasure', () => {
     );
   });
 
-  test('an erasure of many users at once erases every one of them', async () => {
+  test('of many users at once erases every one of them', async () => {
     const template = await rowOf(await service.given.user());
     const { id: _id, uuid: _uuid, status: _status, ...rest } = template;
     const rows = Array.from({ length: 1201 }, (_, n) => ({

@@ -11,7 +11,7 @@ const page = async (from = service): Promise<string> => (await from.send('GET', 
 const filledIn = (text: string): string => /id="appKey"\s+value="([^"]*)"/.exec(text)![1]!;
 
 describe('the reference', () => {
-  test('the reference shows every operation and every webhook of the contract exactly once', async () => {
+  test('shows every operation and every webhook of the contract exactly once', async () => {
     const { webhooks } = (await service.send('GET', '/openapi.json')).body;
     const sent = Object.values<{ post: { operationId: string } }>(webhooks).map(({ post }) => post.operationId);
     const shown = [...(await page()).matchAll(/<details class="op" id="([^"]+)"/g)].map(([, id]) => id!);
@@ -29,7 +29,7 @@ describe('the reference', () => {
     expect(links.size).toBeGreaterThan(100);
   });
 
-  test('the reference has a form for every operation, and none for a webhook', async () => {
+  test('has a form for every operation, and none for a webhook', async () => {
     const [served, sent] = (await page()).split('<section id="tag-webhooks"');
     expect(served!.match(/<form class="try"/g)).toHaveLength(Object.keys(operationTable).length);
     expect(sent).not.toContain('<form');
