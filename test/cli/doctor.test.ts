@@ -147,7 +147,7 @@ describe('doctor', () => {
   });
 
   // regression A40
-  test('doctor warns of a stored page of emails that secrets may not be sent to and fails for a redirect URI, and the CLI refuses to store another one', async () => {
+  test('warns of a stored page of emails that secrets may not be sent to and fails for a redirect URI, and the CLI refuses to store another one', async () => {
     const set = (setting: string, environment: Environment) =>
       callIn({ ...deployment.environment, ...environment })('app', 'set', setting);
     const strict = { NOTIFICATION_ALLOW_PRIVATE: 'false' };
