@@ -87,7 +87,6 @@ throughEachApi('a provider of challenges that fails, through %s', (api, test) =>
     expect(outcomeOf(await forgot('ada@example.com', solved(headers)))).toBe('challenge_unavailable');
     const seconds = (performance.now() - start) / 1000;
     expect(seconds).toBeGreaterThan(4.5);
-    expect(seconds).toBeLessThan(8);
   });
 
   test('after five failures in a row the provider is not asked, for the application that they happened to', async () => {
