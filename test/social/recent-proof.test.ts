@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { type ApiName, apiNames, apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -78,7 +79,7 @@ const stateOf = async (id: number) => ({
 });
 
 // regression A11
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   describe.each(names)('%s', (name) => {
     const attempt = operationsOf(api)[name]!;
 

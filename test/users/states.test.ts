@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { type ApiName, answerOf, apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, answerOf, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 
@@ -151,7 +152,7 @@ test('the table of states has a row for each state and action', () => {
 });
 
 // checklist 39
-describe.each(apiNames)('the table of states through %s', (api) => {
+throughEachApi('the table of states through %s', (api, test) => {
   test.each(cells)(
     'a user in the state %s who tries the action %s gets the result %s',
     async (state, _name, outcome, deed) => {
@@ -232,7 +233,7 @@ const stateOf = async ({ id }: KnownUser): Promise<State> => {
   return is_active ? 'active' : 'inactive';
 };
 
-describe.each(apiNames)('the steps between states through %s', (api) => {
+throughEachApi('the steps between states through %s', (api, test) => {
   test.each(moves)('a user in the state %s is, after %s, in the state: %s', async (state, transition, next) => {
     const user = await service.given.user();
     await reach(api, user, states[state].way);
