@@ -23,7 +23,10 @@ export interface Known {
 
 const sorts = {
   newest: { query: '', list: 'id/desc' },
+  oldest: { query: 'sort=id', list: 'id/asc' },
   'by address': { query: 'sort=email', list: 'email/asc', value: '8' },
+  'by address, descending': { query: 'sort=-email', list: 'email/desc', value: '8' },
+  'by name': { query: 'sort=displayname', list: 'displayname/asc', value: '8' },
   'by name, descending': { query: 'sort=-displayname', list: 'displayname/desc', value: '8' },
 } as const;
 

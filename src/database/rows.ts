@@ -73,10 +73,15 @@ export const rolesOfUser = `(select coalesce(
      from memberships join roles on roles.id = memberships.role_id
     where memberships.user_id = users.id)`;
 
-/** What a query on `users` selects to make a `User` of. */
-export const userColumns = `${plainUserColumns.map((column) => `users.${column}`).join(', ')},
+const columnsWith = (roles: string): string => `${plainUserColumns.map((column) => `users.${column}`).join(', ')},
   ${profileFieldNames.map((name) => profileColumn(profileFields[name].column)).join(', ')},
-  ${rolesOfUser} as roles`;
+  ${roles} as roles`;
+
+/** What a query on `users` selects to make a `User` of. */
+export const userColumns = columnsWith(rolesOfUser);
+
+/** The same for a page of users: see migration 0048. */
+export const listedUserColumns = columnsWith('roles_of_user(users.id)');
 
 const profileColumns = profileFieldNames.map((name) => [name, profileFields[name].column] as const);
 

@@ -39,6 +39,7 @@ import * as shownTokens from './0044-shown-tokens.ts';
 import * as locales from './0045-locales.ts';
 import * as nativeNonces from './0046-native-nonces.ts';
 import * as loginFailures from './0047-login-failures.ts';
+import * as listWalks from './0048-list-walks.ts';
 import * as importedPasswords from './0049-imported-passwords.ts';
 import type { InitialMigration, Migration, OnlineMigration } from './migration.ts';
 
@@ -95,6 +96,7 @@ export const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0045-locales', ...locales },
   { name: '0046-native-nonces', ...nativeNonces },
   { name: '0047-login-failures', ...loginFailures },
+  { name: '0048-list-walks', ...listWalks },
   { name: '0049-imported-passwords', ...importedPasswords },
 ];
 

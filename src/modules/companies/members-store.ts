@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
-import { toUser, type UserRow, userColumns } from '../../database/rows.ts';
+import { listedUserColumns, toUser, type UserRow, userColumns } from '../../database/rows.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { ownerRole } from '../../kernel/role.ts';
-import { userStatuses } from '../../kernel/user.ts';
+import { pageOfMembers } from '../users/list-store.ts';
 import { type Member, type Membership, mostMemberships } from './company.ts';
 import type { Members } from './ports.ts';
+
+/** Users who are not deleted, newest first. */
+const presentMembers = { canonicalEmail: undefined, status: undefined, roleId: undefined, prefix: undefined };
+const newestFirst = { by: 'id', isDescending: true } as const;
 
 export interface MembershipRow {
   m_user_id: number;
@@ -62,8 +66,8 @@ export const insertMembership = async (db: Knex, row: NewMembershipRow): Promise
 
 export const members = (db: Knex): Members => {
   const all = (): Knex.QueryBuilder => membershipsWithRoles(db);
-  const withUsers = (companyId: number, of?: Knex.QueryBuilder | string): Knex.QueryBuilder =>
-    membershipsWithRoles(db, of)
+  const withUsers = (companyId: number): Knex.QueryBuilder =>
+    membershipsWithRoles(db)
       .join('users', 'users.id', 'memberships.user_id')
       .where({ 'memberships.company_id': companyId, 'users.is_deleted': false })
       .select(db.raw(`${membershipColumns}, ${userColumns}`));
@@ -76,18 +80,15 @@ export const members = (db: Knex): Members => {
       return row && toMember(row);
     },
 
-    async list(companyId, { after, limit }) {
-      const page = db('memberships')
-        .where({ company_id: companyId })
-        .whereNot({ user_status: userStatuses.deleted })
-        .orderBy('user_id', 'desc')
-        .limit(limit);
-      if (after) page.whereRaw('user_id < ?::bigint', [after.id]);
-      // Before the joins, so that they are made for these only.
-      const rows: (MembershipRow & UserRow)[] = await withUsers(companyId, page.as('memberships')).orderBy(
-        'memberships.user_id',
-        'desc',
-      );
+    async list(companyId, page) {
+      const roles = db('roles').where('app_id', db('companies').where({ id: companyId }).select('app_id'));
+      const shape = { filter: { ...presentMembers, companyIds: [companyId] }, order: newestFirst, page };
+      const rows: (MembershipRow & UserRow)[] = await membershipsWithRoles(db)
+        .join(pageOfMembers(db, roles, shape).as('page'), 'page.id', 'memberships.user_id')
+        .join('users', 'users.id', 'memberships.user_id')
+        .where({ 'memberships.company_id': companyId })
+        .orderBy('memberships.user_id', 'desc')
+        .select(db.raw(`${membershipColumns}, ${listedUserColumns}`));
       return rows.map(toMember);
     },
 

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
+import { walkArguments, walkParameters } from '../../database/list-walks.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import { type Permission, permissions, type Standing, withIncluded } from '../../kernel/role.ts';
 import { type Company, defaultBranchName } from './company.ts';
 import { insertMembership } from './members-store.ts';
@@ -155,18 +157,29 @@ export const companies = (db: Knex): Companies => {
   };
 };
 
+/** The ids of a page, newest first (migration 0048). */
+const walkCompanies = (db: Knex, appId: number, page: PageQuery): Knex.Raw =>
+  db.raw(`select one.id from walk_companies(?, ${walkParameters}) as one`, [
+    [appId],
+    ...walkArguments({ by: 'id', isDescending: true }, page),
+  ]);
+
 export const companyList = (db: Knex): CompanyList => ({
   async findAll(ids) {
     const rows: CompanyRow[] = await withBranch(db).whereIn('companies.id', [...ids]);
     return rows.map(toCompany);
   },
 
-  async list(appId, userId, { after, limit }) {
-    const page = db('companies').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
-    if (after) page.whereRaw('id < ?::bigint', [after.id]);
-    if (userId !== undefined) page.whereIn('id', db('memberships').where({ user_id: userId }).select('company_id'));
+  async list(appId, userId, page) {
     // Before the join, so that it is made for these only.
-    const rows: CompanyRow[] = await withBranch(db, page.as('companies')).orderBy('companies.id', 'desc');
+    const companies = db('companies').orderBy('id', 'desc').limit(page.limit);
+    if (userId === undefined) companies.whereRaw('id in (?)', [walkCompanies(db, appId, page)]);
+    else {
+      const memberships = db('memberships').where({ user_id: userId });
+      companies.where({ app_id: appId }).whereIn('id', memberships.select('company_id'));
+      if (page.after) companies.whereRaw('id < ?::bigint', [page.after.id]);
+    }
+    const rows: CompanyRow[] = await withBranch(db, companies.as('companies')).orderBy('companies.id', 'desc');
     return rows.map(toCompany);
   },
 });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { isText, toUser, type UserRow, userColumns } from '../../database/rows.ts';
+import { walkArguments, walkParameters } from '../../database/list-walks.ts';
+import { isText, listedUserColumns, toUser, type UserRow } from '../../database/rows.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import { userStatuses } from '../../kernel/user.ts';
 import type { UserFilter, UserList, UserOrder } from './ports.ts';
@@ -11,15 +12,8 @@ interface Shape {
   readonly page: PageQuery;
 }
 
-/** Where a list is read from, with the names that the columns of a user have there. */
-const sources = {
-  users: { id: 'users.id', email: 'users.email_canonical', displayname: 'users.displayname' },
-  memberships: {
-    id: 'memberships.user_id',
-    email: 'memberships.user_email',
-    displayname: 'memberships.user_displayname',
-  },
-} as const;
+/** What lists are sorted by. */
+const columns = { id: 'users.id', email: 'users.email_canonical', displayname: 'users.displayname' } as const;
 
 const { deleted: _deleted, ...present } = userStatuses;
 
@@ -34,11 +28,17 @@ const statusesOf = (filter: UserFilter): number[] => {
   return [userStatuses[status]];
 };
 
+/** Whether users are listed if their status is shown or if it is hidden, and the status of users who are listed in any case. */
+const visibilityOf = (filter: UserFilter): readonly [isShown: boolean | null, status: number | null] => {
+  if (!isPartlyHidden(filter)) return [null, null];
+  return filter.status === 'active' ? [false, present.active] : [true, null];
+};
+
 /** Leaves the users whose status the filter names, as far as the caller sees the status of a user. */
-const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter, status: string, userId: string): void => {
+const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter): void => {
   if (!isPartlyHidden(filter)) return;
-  const isShown = `exists (select from users as own where own.id = ${userId} and own.default_company_id = any(?::int[]))`;
-  query.whereRaw(filter.status === 'active' ? `(${status} = ${present.active} or not ${isShown})` : isShown, [
+  const isShown = 'users.default_company_id = any(?::int[])';
+  query.whereRaw(filter.status === 'active' ? `(users.status = ${present.active} or not ${isShown})` : isShown, [
     [...(filter.companyIds ?? [])],
   ]);
 };
@@ -62,79 +62,122 @@ const inOrder = (query: Knex.QueryBuilder, { by, isDescending }: UserOrder, id: 
   return query.orderBy([...(by === 'id' ? [] : [{ column: value, order }]), { column: id, order }]);
 };
 
-const isBehind = (query: Knex.QueryBuilder, id: string, { isDescending }: UserOrder, after: PageQuery['after']) =>
-  after ? query.whereRaw(`${id} ${isDescending ? '<' : '>'} ?::bigint`, [after.id]) : query;
+const inDirection =
+  ({ isDescending }: UserOrder) =>
+  (values: readonly number[]): number[] =>
+    values.toSorted((a, b) => (isDescending ? b - a : a - b));
 
-/** A page of ids, each with what it is sorted by. */
-const pageFrom = (
-  query: Knex.QueryBuilder,
-  source: keyof typeof sources,
-  { filter: { canonicalEmail }, order, page: { after, limit } }: Shape,
-): Knex.QueryBuilder => {
-  const columns = sources[source];
-  const value = columns[order.by];
-  if (canonicalEmail !== undefined) query.where(columns.email, canonicalEmail);
-  if (order.by === 'id') isBehind(query, value, order, after);
-  else if (after)
-    query.whereRaw(`(${value}, ${columns.id}) ${order.isDescending ? '<' : '>'} (?, ?::bigint)`, [
-      after.value ?? '',
-      after.id,
-    ]);
-  return inOrder(query, order, columns.id, value).select({ id: columns.id, value }).limit(limit);
-};
+/** Merges the pages of some walks, each of which is a page in the same order by itself. */
+const merged = (db: Knex, walks: Knex.Raw, { order, page }: Omit<Shape, 'appId'>): Knex.QueryBuilder =>
+  inOrder(db.from(walks).distinct('one.id', 'one.value'), order, 'one.id', 'one.value').limit(page.limit);
 
 /**
  * For each status, role and company it reads at most a page from the index that begins with them and continues in the order
- * of the list, and merges what it has read. So the cost depends neither on how many users there are, nor on how many of
- * them have the role, nor on what the planner estimates.
+ * of the list (migration 0048). So the cost depends neither on how many users there are, nor on how many of them have the
+ * role, nor on what the planner estimates.
  */
-const pageOfMembers = (db: Knex, shape: Shape): Knex.QueryBuilder => {
+export const pageOfMembers = (db: Knex, of: Knex.QueryBuilder, shape: Omit<Shape, 'appId'>): Knex.QueryBuilder => {
+  const { filter, order, page } = shape;
+  const { companyIds } = filter;
+  const sorted = inDirection(order);
+  const roles = of
+    .clone()
+    .select('roles.id')
+    .orderBy('roles.id', order.isDescending ? 'desc' : 'asc');
+  const common = [roles, sorted(statusesOf(filter))];
+  const last = walkArguments(order, page);
+  const walks = companyIds
+    ? db.raw(`walk_members_of_company(?, array(?), ?, ?, ?, ${walkParameters}) as one`, [
+        sorted(companyIds),
+        ...common,
+        ...visibilityOf(filter),
+        ...last,
+      ])
+    : db.raw(`walk_members_of_role(array(?), ?, ${walkParameters}) as one`, [...common, ...last]);
+  return merged(db, walks, shape);
+};
+
+/** The same, of all users. */
+const pageOfUsers = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const { appId, filter, order, page } = shape;
-  const roles = db('roles').where({ app_id: appId }).select('id');
-  if (filter.roleId !== undefined) roles.where({ id: filter.roleId });
-  const one = pageFrom(db('memberships').distinct(), 'memberships', shape)
-    .where('memberships.role_id', db.ref('wanted_roles.id'))
-    .where('memberships.user_status', db.ref('statuses.status'));
-  hasShownStatus(one, filter, 'statuses.status', 'memberships.user_id');
-  if (filter.companyIds) one.where('memberships.company_id', db.ref('companies.id'));
-  const merged = db.raw(
-    `(?) as wanted_roles cross join unnest(?::int[]) as statuses(status) cross join unnest(?::int[]) as companies(id)
-      cross join lateral (?) as one`,
-    // Without companies, one that nothing is compared with.
-    [roles, statusesOf(filter), [...(filter.companyIds ?? [0])], one],
-  );
-  return inOrder(db.from(merged).distinct('one.id', 'one.value'), order, 'one.id', 'one.value').limit(page.limit);
+  const values = [[appId], inDirection(order)(statusesOf(filter)), ...walkArguments(order, page)];
+  return merged(db, db.raw(`walk_users(?, ?, ${walkParameters}) as one`, values), shape);
+};
+
+/** The memberships that the filter allows. */
+const allowed = (db: Knex, { companyIds, roleId }: UserFilter): Knex.QueryBuilder | undefined => {
+  if (!companyIds && roleId === undefined) return undefined;
+  const memberships = db('memberships');
+  if (companyIds) memberships.whereIn('company_id', [...companyIds]);
+  if (roleId !== undefined) memberships.where({ role_id: roleId });
+  return memberships;
+};
+
+const isBehind = (query: Knex.QueryBuilder, id: string, { isDescending }: UserOrder, after: PageQuery['after']) =>
+  after ? query.whereRaw(`${id} ${isDescending ? '<' : '>'} ?::bigint`, [after.id]) : query;
+
+const pageFrom = (query: Knex.QueryBuilder, { order, page: { after, limit } }: Shape): Knex.QueryBuilder => {
+  const { id, [order.by]: value } = columns;
+  if (order.by === 'id') isBehind(query, id, order, after);
+  else if (after)
+    query.whereRaw(`(${value}, ${id}) ${order.isDescending ? '<' : '>'} (?, ?::bigint)`, [after.value ?? '', after.id]);
+  return inOrder(query, order, id, value).select({ id, value }).limit(limit);
+};
+
+/**
+ * The few users behind an address. They are read before they are sorted, and their memberships are looked up: else the planner
+ * may search an index in the order of the list, or all memberships with the role.
+ */
+const pageOfAddress = (db: Knex, shape: Shape): Knex.QueryBuilder => {
+  const { appId, filter } = shape;
+  const users = db('users')
+    .where({ app_id: appId, email_canonical: filter.canonicalEmail })
+    .whereIn('status', statusesOf(filter))
+    .offset(0);
+  const query = db.from(users.as('users'));
+  hasShownStatus(query, filter);
+  if (filter.prefix !== undefined) query.where(hasPrefix(filter.prefix));
+  const membership = allowed(db, filter)?.whereRaw('user_id = users.id').select(db.raw('true')).limit(1);
+  if (membership) query.whereRaw('?', [membership]);
+  return pageFrom(query, shape);
 };
 
 /** How many users a prefix has is for the planner to estimate. */
-const pageOfUsers = (db: Knex, shape: Shape): Knex.QueryBuilder => {
+const pageOfPrefix = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const { appId, filter, order, page } = shape;
-  const { companyIds, status, roleId, prefix } = filter;
-  const query = db('users').where({ 'users.app_id': appId });
-  if (status === undefined) query.where({ 'users.is_deleted': false });
+  const query = db('users')
+    .where({ 'users.app_id': appId })
+    .where(hasPrefix(filter.prefix ?? ''));
+  if (filter.status === undefined) query.where({ 'users.is_deleted': false });
   else query.whereIn('users.status', statusesOf(filter));
-  hasShownStatus(query, filter, 'users.status', 'users.id');
-  if (prefix !== undefined) query.where(hasPrefix(prefix));
-  if (companyIds || roleId !== undefined) {
-    const memberships = db('memberships').select('user_id').whereIn('user_status', statusesOf(filter));
-    if (companyIds) memberships.whereIn('company_id', [...companyIds]);
-    if (roleId !== undefined) memberships.where({ role_id: roleId });
-    if (order.by === 'id') isBehind(memberships, 'user_id', order, page.after);
-    query.whereIn('users.id', memberships);
-  }
-  return pageFrom(query, 'users', shape);
+  hasShownStatus(query, filter);
+  const memberships = allowed(db, filter)?.select('user_id').whereIn('user_status', statusesOf(filter));
+  if (memberships && order.by === 'id') isBehind(memberships, 'user_id', order, page.after);
+  if (memberships) query.whereIn('users.id', memberships);
+  return pageFrom(query, shape);
+};
+
+const rolesIn = (db: Knex, { appId, filter }: Shape): Knex.QueryBuilder => {
+  const roles = db('roles').where({ app_id: appId });
+  return filter.roleId === undefined ? roles : roles.where({ id: filter.roleId });
+};
+
+const pageOf = (db: Knex, shape: Shape): Knex.QueryBuilder => {
+  const { canonicalEmail, prefix, companyIds, roleId } = shape.filter;
+  if (canonicalEmail !== undefined) return pageOfAddress(db, shape);
+  if (prefix !== undefined) return pageOfPrefix(db, shape);
+  if (companyIds || roleId !== undefined) return pageOfMembers(db, rolesIn(db, shape), shape);
+  return pageOfUsers(db, shape);
 };
 
 export const userList = (db: Knex): UserList => ({
   async list(appId, filter, order, page) {
-    const { canonicalEmail = '', companyIds, roleId, prefix } = filter;
-    if (!isText(canonicalEmail) || !isText(prefix ?? '')) return [];
-    const shape = { appId, filter, order, page };
-    const hasMembers = companyIds || roleId !== undefined;
+    const { canonicalEmail = '', prefix = '' } = filter;
+    if (!isText(canonicalEmail) || !isText(prefix)) return [];
     const rows: UserRow[] = await inOrder(
       db
-        .select(db.raw(userColumns))
-        .from((hasMembers && prefix === undefined ? pageOfMembers : pageOfUsers)(db, shape).as('page'))
+        .select(db.raw(listedUserColumns))
+        .from(pageOf(db, { appId, filter, order, page }).as('page'))
         .join('users', 'users.id', 'page.id'),
       order,
       'page.id',
