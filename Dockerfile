@@ -22,7 +22,6 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
-COPY contracts ./contracts
 COPY generated ./generated
 COPY src ./src
 COPY mailer ./mailer

@@ -1,16 +1,18 @@
 /**
- * Turns the two contracts into the types that `src/` must satisfy. One run writes everything under `generated/`;
- * `--check` writes nothing and fails where a file on disk differs from what the contracts say.
+ * Bundles the parts of the two contracts and turns them into the types that `src/` must satisfy. One run writes everything
+ * under `generated/`; `--check` writes nothing and fails where a file on disk differs from what the contracts say.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
-import { parse } from 'yaml';
+import { bundleOpenapi } from './codegen/bundle-openapi.ts';
+import { bundleSdl } from './codegen/bundle-sdl.ts';
+import { openapiFiles } from './codegen/documents.ts';
 import { graphqlTypes } from './codegen/graphql.ts';
+import { PartsError, readParts } from './codegen/parts.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './codegen/proofs.ts';
-import { publicYaml } from './codegen/public-yaml.ts';
 import { restTypes } from './codegen/rest-types.ts';
 import { topLevelDomainsFile } from './codegen/top-level-domains.ts';
 import { passwordRule } from './src/kernel/password.ts';
@@ -48,10 +50,8 @@ interface Contract {
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const contractUrl = new URL('contracts/openapi.yaml', import.meta.url);
-const schemaUrl = new URL('contracts/schema.graphql', import.meta.url);
-const header = (source: string): string =>
-  `/* Generated from contracts/${source} by codegen.ts. Never edited: change the contract and run \`npm run codegen\`. */\n`;
+const header =
+  '/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */\n';
 
 /**
  * Who a handler is told is asking, read off the operation's security requirements: nobody (`none`), at least an
@@ -112,7 +112,7 @@ const handlersFile = (contract: Contract, schema: GraphQLSchema): string => {
       `  /** ${method.toUpperCase()} ${path}: ${operation.summary} */`,
       `  readonly ${operation.operationId}: ${operation['x-streamed'] ? 'StreamingHandler' : 'Handler'}<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>;`,
     ]);
-  return `${header('openapi.yaml')}import type { JsonStream } from '../src/api/json-stream.ts';
+  return `${header}import type { JsonStream } from '../src/api/json-stream.ts';
 import type { operations } from './openapi.ts';
 
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
@@ -187,7 +187,7 @@ const problemsFile = (contract: Contract): string => {
   if (difference.length > 0) throw new Error(`ProblemCode and x-problems differ in: ${difference.join(', ')}`);
   const fieldCodes = contract.components.schemas['FieldErrorCode']?.enum ?? [];
   const entries = codes.map((code) => `  ${code}: ${JSON.stringify(problems[code])},`);
-  return `${header('openapi.yaml')}
+  return `${header}
 /** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
 export const problems = {
 ${entries.join('\n')}
@@ -200,7 +200,7 @@ export type FieldErrorCode = ${fieldCodes.map((code) => `'${code}'`).join(' | ')
 
 const auditEventsFile = (contract: Contract): string => {
   const events = contract.components.schemas['AuditEvent']?.enum ?? [];
-  return `${header('openapi.yaml')}
+  return `${header}
 /** The events of the audit log. */
 export const auditEvents = [${events.map((event) => `'${event}'`).join(', ')}] as const;
 `;
@@ -213,25 +213,31 @@ const sentIds: OpenAPITSOptions = {
     path === '#/components/schemas/Id' ? ts.factory.createTypeReferenceNode('SentId') : undefined,
 };
 
-const openapiFile = async (): Promise<string> =>
-  header('openapi.yaml') +
-  astToString(await openapiTS(contractUrl, { immutable: true, alphabetize: false, ...sentIds }));
+const openapiFile = async (document: string): Promise<string> =>
+  header + astToString(await openapiTS(document, { immutable: true, alphabetize: false, ...sentIds }));
 
 /** Declarations, since Node.js strips no types from packages. */
-const restFile = async (document: string): Promise<string> => header('openapi.yaml') + (await restTypes(document));
+const restFile = async (document: string): Promise<string> => header + (await restTypes(document));
 
 /** What `src/security/common-passwords.ts` reads. */
 const commonPasswords = dictionary['passwords-common']
   .map(String)
   .filter((password) => password.length >= passwordRule.minLength);
 
-const sdl = await readFile(schemaUrl, 'utf8');
-const contract: Contract = parse(await readFile(contractUrl, 'utf8'), { merge: true });
+const parts = await readParts(new URL('contracts/', import.meta.url));
+const bundled = () => {
+  try {
+    return { document: bundleOpenapi(parts), sdl: bundleSdl(parts) };
+  } catch (error) {
+    if (!(error instanceof PartsError)) throw error;
+    console.error(error.faults.join('\n'));
+    process.exit(1);
+  }
+};
+const { document, sdl } = bundled();
+const contract = document as unknown as Contract;
 const schema = buildSchema(sdl);
-const publicOpenapi = publicYaml(
-  contract as never,
-  ' Generated from contracts/openapi.yaml by codegen.ts: the contract without its internal operations.',
-);
+const documents = openapiFiles(document);
 const proofs = proofsOf(operationsOf(contract).map(({ operation }) => operation));
 const proofTable = proofRows(proofs);
 const told = contract.tags.map(({ description }) => description).join('\n');
@@ -248,19 +254,18 @@ const guide = '../docs/authentication.md';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
 
 const files: Readonly<Record<string, string>> = {
-  'openapi.yaml': publicOpenapi,
-  // What the service reads: the contract as it stands.
-  'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
-  'openapi.ts': await openapiFile(),
+  ...documents,
+  'schema.graphql': `# Generated from contracts/ by codegen.ts: the GraphQL contract in one file.\n${sdl}`,
+  'openapi.ts': await openapiFile(documents['openapi-full.json']),
   'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
   [topLevelDomains]: topLevelDomainsFile,
-  'rest.d.ts': await restFile(publicOpenapi),
+  'rest.d.ts': await restFile(documents['openapi.yaml']),
   'handlers.ts': handlersFile(contract, schema),
   'problems.ts': problemsFile(contract),
   [guide]: guideOf(await readFile(new URL(`generated/${guide}`, import.meta.url), 'utf8')),
-  'proofs.ts': header('openapi.yaml') + proofsFile(proofs),
+  'proofs.ts': header + proofsFile(proofs),
   'audit-events.ts': auditEventsFile(contract),
-  'graphql.ts': await graphqlTypes(sdl, schema, header('schema.graphql')),
+  'graphql.ts': await graphqlTypes(sdl, schema, header),
 };
 
 const check = process.argv.includes('--check');

@@ -47,7 +47,7 @@ const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, s
     )
     .flatMap((members) => [...members.matchAll(/^ {4}readonly (\w+):/gm)].map(([, name]) => name!));
   const unknown = named.filter((name) => !objects.some((type) => type.name === name));
-  if (unknown.length > 0) throw new Error(`contracts/schema.graphql has no type ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`The GraphQL contract has no type ${unknown.join(', ')}.`);
   /** What a page of a list has pages of; undefined for a type that is no page. */
   const itemOf = (type: GraphQLObjectType): string | undefined => {
     const { data, next_cursor: next } = type.getFields();

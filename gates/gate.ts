@@ -1,4 +1,6 @@
-/** The texts of the two contracts. */
+import type { Parts } from '../codegen/parts.ts';
+
+/** The texts of the two contracts, each in one file. */
 export interface Contracts {
   readonly openapi: string;
   readonly sdl: string;
@@ -12,6 +14,8 @@ export interface Programs {
 
 /** What the gates check. Texts, so that a test can hand them any. */
 export interface Subject {
+  /** The files that the contracts are written in. Faults name their lines. */
+  readonly parts: Parts;
   readonly contracts: Contracts;
   /** The contracts of the last release; undefined before the first one. */
   readonly baseline: Contracts | undefined;
@@ -20,7 +24,7 @@ export interface Subject {
   readonly changelog: string;
   /** The text of each file of `src/`, by its path in the repository. */
   readonly sources: Readonly<Record<string, string>>;
-  /** The texts of the YAML files beside the contract, by their paths in the repository. */
+  /** The texts of the YAML files beside the parts, by their paths in the repository. */
   readonly yaml: Readonly<Record<string, string>>;
 }
 

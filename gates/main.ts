@@ -1,9 +1,19 @@
 /** `npm run lint:contracts`: every gate of the contracts, and what to do where one is shut. */
-import type { Gate } from './gate.ts';
+import { PartsError } from '../codegen/parts.ts';
+import type { Gate, Subject } from './gate.ts';
 import { stages } from './gates.ts';
 import { here, readSubject } from './repository.ts';
 
-const subject = await readSubject(here);
+/** Reads the contracts, or says why the gates have none to check. */
+const read = (): Promise<Subject> =>
+  readSubject(here).catch((error: unknown) => {
+    if (!(error instanceof PartsError)) throw error;
+    for (const fault of error.faults) console.error(`✗ ${fault}`);
+    console.error('  → Change the files of contracts/ so that they can be bundled.');
+    process.exit(1);
+  });
+
+const subject = await read();
 
 /** Says how a gate stands. @returns whether it is open */
 const pass = async ({ name, remedy, faults }: Gate): Promise<boolean> => {

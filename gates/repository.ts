@@ -2,6 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { bundleOpenapi } from '../codegen/bundle-openapi.ts';
+import { bundleSdl } from '../codegen/bundle-sdl.ts';
+import { fullYaml } from '../codegen/documents.ts';
+import { type Parts, readParts } from '../codegen/parts.ts';
 import type { Contracts, Programs, Subject } from './gate.ts';
 
 /** The repository this file is in. */
@@ -12,13 +16,19 @@ const programs = 'contracts/baseline/programs/';
 
 const read = (root: URL, path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
-const readContracts = async (root: URL, folder: string): Promise<Contracts> => {
+const readBaseline = async (root: URL): Promise<Contracts> => {
   const [openapi, sdl] = await Promise.all([
-    read(root, `${folder}openapi.yaml`),
-    read(root, `${folder}schema.graphql`),
+    read(root, 'contracts/baseline/openapi.yaml'),
+    read(root, 'contracts/baseline/schema.graphql'),
   ]);
   return { openapi, sdl };
 };
+
+/** Returns the contracts that the parts make, whether or not `npm run codegen` has written them. @throws PartsError */
+export const bundled = (parts: Parts): Contracts => ({
+  openapi: fullYaml(bundleOpenapi(parts)),
+  sdl: bundleSdl(parts),
+});
 
 const readPrograms = async (root: URL): Promise<Programs> => {
   const [rest, graphql] = await Promise.all(['rest', 'graphql'].map((name) => read(root, `${programs}${name}.ts`)));
@@ -35,18 +45,20 @@ const sourcesIn = async (root: URL, folder: string): Promise<readonly string[]> 
 };
 
 /** Charts are left out: their templates are not YAML until Helm has filled them. */
-const yamlIn = async (root: URL): Promise<readonly string[]> => {
+const yamlIn = async (root: URL, parts: Parts): Promise<readonly string[]> => {
   const folders = ['contracts/', 'generated/', 'deploy/prometheus/', 'deploy/helm/gatehouse/'];
   const found = folders.map(async (folder) => {
     const names = (await readdir(new URL(folder, root)).catch(unlessMissing)) ?? [];
     return names.map((name) => `${folder}${name}`);
   });
   const paths = ['compose.yaml', ...(await Promise.all(found)).flat()];
-  return paths.filter((path) => /\.ya?ml$/.test(path) && path !== 'contracts/openapi.yaml');
+  return paths.filter((path) => /\.ya?ml$/.test(path) && !(path.replace('contracts/', '') in parts));
 };
 
-const readYaml = async (root: URL): Promise<Subject['yaml']> => {
-  const texts = (await yamlIn(root)).map(async (path) => [path, await read(root, path).catch(unlessMissing)] as const);
+const readYaml = async (root: URL, parts: Parts): Promise<Subject['yaml']> => {
+  const texts = (await yamlIn(root, parts)).map(
+    async (path) => [path, await read(root, path).catch(unlessMissing)] as const,
+  );
   return Object.fromEntries(
     (await Promise.all(texts)).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
   );
@@ -57,15 +69,22 @@ const readSources = async (root: URL): Promise<Subject['sources']> => {
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(root, path)] as const)));
 };
 
-/** What the gates check, as it stands in a repository. Before the first release there is no baseline and no changelog. */
-export const readSubject = async (root: URL): Promise<Subject> => ({
-  contracts: await readContracts(root, 'contracts/'),
-  baseline: await readContracts(root, 'contracts/baseline/').catch(unlessMissing),
-  programs: await readPrograms(root).catch(unlessMissing),
-  changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
-  sources: await readSources(root),
-  yaml: await readYaml(root),
-});
+/**
+ * Reads what the gates check, as it stands in a repository. Before the first release there is no baseline and no changelog.
+ * @throws PartsError if the parts of the contracts do not fit together
+ */
+export const readSubject = async (root: URL): Promise<Subject> => {
+  const parts = await readParts(new URL('contracts/', root));
+  return {
+    parts,
+    contracts: bundled(parts),
+    baseline: await readBaseline(root).catch(unlessMissing),
+    programs: await readPrograms(root).catch(unlessMissing),
+    changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
+    sources: await readSources(root),
+    yaml: await readYaml(root, parts),
+  };
+};
 
 /** Reads the contracts as a commit has them. @throws if the commit does not exist */
 export const contractsAt = async (root: URL, commit: string): Promise<Contracts> => {
@@ -73,8 +92,12 @@ export const contractsAt = async (root: URL, commit: string): Promise<Contracts>
     const options = { cwd: fileURLToPath(root), maxBuffer: 64 * 1024 * 1024 };
     return (await promisify(execFile)('git', ['show', '--end-of-options', `${commit}:${path}`], options)).stdout;
   };
-  const [openapi, sdl] = await Promise.all([show('contracts/openapi.yaml'), show('contracts/schema.graphql')]);
-  return { openapi, sdl };
+  const isInParts = (await show('contracts/openapi.yaml')).includes('\nx-parts:\n');
+  const names = isInParts
+    ? (['generated/openapi-full.yaml', 'generated/schema.graphql'] as const)
+    : (['contracts/openapi.yaml', 'contracts/schema.graphql'] as const);
+  const [openapi, sdl] = await Promise.all(names.map(show));
+  return { openapi: openapi!, sdl: sdl! };
 };
 
 export const writeChangelog = (root: URL, text: string): Promise<void> =>

@@ -1,4 +1,4 @@
-/* Generated from contracts/schema.graphql by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
 import type { GraphQLResolveInfo } from 'graphql';
 import type { EntityOf, PageOf } from '../src/graphql/entities.ts';

@@ -1,27 +1,41 @@
-/* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 import type { JsonStream } from '../src/api/json-stream.ts';
 import type { operations } from './openapi.ts';
 
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
 export const operationTable = {
   login: { method: 'post', path: '/v1/auth', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
-  refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   completeLogin: { method: 'post', path: '/v1/auth/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
   sendLoginSms: { method: 'post', path: '/v1/auth/challenge/sms', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 410, 413, 415, 422, 429, 500, 503] },
   sendLoginCode: { method: 'post', path: '/v1/auth/code', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   loginWithCode: { method: 'post', path: '/v1/auth/code/login', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
   getLoginCode: { method: 'get', path: '/v1/auth/code/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 422, 429, 500, 503] },
+  startPasskeyLogin: { method: 'post', path: '/v1/auth/passkey/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
+  loginWithPasskey: { method: 'post', path: '/v1/auth/passkey', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
+  listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   reauthenticate: { method: 'post', path: '/v1/auth/reauthenticate', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   sendReauthenticationCode: { method: 'post', path: '/v1/auth/reauthenticate/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 422, 429, 500, 503] },
   sendReauthenticationSms: { method: 'post', path: '/v1/auth/reauthenticate/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 404, 406, 422, 429, 500, 503] },
   startPasskeyReauthentication: { method: 'post', path: '/v1/auth/reauthenticate/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
-  startPasskeyLogin: { method: 'post', path: '/v1/auth/passkey/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
-  loginWithPasskey: { method: 'post', path: '/v1/auth/passkey', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
-  logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 422, 429, 500, 503] },
   getPermissions: { method: 'get', path: '/v1/users/me/permissions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
+  sendCellPhoneCode: { method: 'post', path: '/v1/users/{id}/cell-phone/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  verifyCellPhone: { method: 'post', path: '/v1/users/{id}/cell-phone/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  changePassword: { method: 'put', path: '/v1/users/{id}/password', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 404, 413, 415, 422, 429, 500, 503] },
+  getUser: { method: 'get', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
+  updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
+  deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+  banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   getPasswordReset: { method: 'get', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
@@ -33,37 +47,25 @@ export const operationTable = {
   getEmailChange: { method: 'get', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 429, 500, 503] },
   cancelEmailChange: { method: 'delete', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 410, 422, 429, 500, 503] },
+  changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   getInvitation: { method: 'get', path: '/v1/auth/invitation/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   acceptInvitation: { method: 'post', path: '/v1/auth/invitation/{key}', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
-  changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
-  sendCellPhoneCode: { method: 'post', path: '/v1/users/{id}/cell-phone/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  verifyCellPhone: { method: 'post', path: '/v1/users/{id}/cell-phone/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
-  changePassword: { method: 'put', path: '/v1/users/{id}/password', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 404, 413, 415, 422, 429, 500, 503] },
   listInvitations: { method: 'get', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   invite: { method: 'post', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   revokeInvitation: { method: 'delete', path: '/v1/invitations/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   resendInvitation: { method: 'post', path: '/v1/invitations/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  getUser: { method: 'get', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
-  updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
-  deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
   exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listLockouts: { method: 'get', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   clearLockouts: { method: 'delete', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
-  endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
-  listChallenges: { method: 'get', path: '/v1/auth/challenges', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   listSocialDrivers: { method: 'get', path: '/v1/auth/social', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   startSocialLogin: { method: 'post', path: '/v1/auth/social/{provider}/start', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 502, 503] },
   socialLogin: { method: 'post', path: '/v1/auth/social/{provider}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
   listIdentities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   linkIdentity: { method: 'post', path: '/v1/users/{id}/identities', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
   unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+  listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   addTotp: { method: 'post', path: '/v1/users/{id}/factors/totp', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   addSmsFactor: { method: 'post', path: '/v1/users/{id}/factors/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -73,9 +75,6 @@ export const operationTable = {
   startPasskeyRegistration: { method: 'post', path: '/v1/users/{id}/passkeys/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   addPasskey: { method: 'post', path: '/v1/users/{id}/passkeys', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   replaceRecoveryCodes: { method: 'put', path: '/v1/users/{id}/recovery-codes', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
-  setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
-  deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listCompanies: { method: 'get', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createCompany: { method: 'post', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getCompany: { method: 'get', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
@@ -95,6 +94,7 @@ export const operationTable = {
   deleteRole: { method: 'delete', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   getApp: { method: 'get', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   updateApp: { method: 'patch', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  listChallenges: { method: 'get', path: '/v1/auth/challenges', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   getAppChallenge: { method: 'get', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   setAppChallenge: { method: 'put', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   deleteAppChallenge: { method: 'delete', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 429, 500, 503] },
@@ -116,20 +116,20 @@ export const operationTable = {
   getOpenapiFullYaml: { method: 'get', path: '/openapi-full.yaml', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
   getOpenapi30Json: { method: 'get', path: '/openapi-3.0.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
   getSchemaGraphql: { method: 'get', path: '/schema.graphql', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  getAccountPage: { method: 'get', path: '/account/{app}/{action}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422, 500, 503] },
+  getJwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getRelatedOrigins: { method: 'get', path: '/.well-known/webauthn', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 429, 500, 503] },
+  getHealth: { method: 'get', path: '/healthz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getReadiness: { method: 'get', path: '/readyz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406, 503] },
+  getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406] },
   listProblems: { method: 'get', path: '/problems', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   getProblem: { method: 'get', path: '/problems/{code}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422] },
-  getAccountPage: { method: 'get', path: '/account/{app}/{action}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422, 500, 503] },
   getDevAccount: { method: 'get', path: '/dev/account', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 404, 406, 500, 503] },
   getDevAccountAsset: { method: 'get', path: '/dev/account/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 400, 404, 406, 422] },
   getDevInbox: { method: 'get', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
   clearDevInbox: { method: 'delete', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 404] },
   getDevMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 400, 404, 406, 422] },
   receiveDevNotification: { method: 'post', path: '/dev/notifications', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 400, 403, 404, 413, 415, 422] },
-  getJwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
-  getRelatedOrigins: { method: 'get', path: '/.well-known/webauthn', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 429, 500, 503] },
-  getHealth: { method: 'get', path: '/healthz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
-  getReadiness: { method: 'get', path: '/readyz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406, 503] },
-  getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406] },
 } as const;
 
 export type OperationId = keyof typeof operationTable;
@@ -137,63 +137,82 @@ export type OperationId = keyof typeof operationTable;
 /** The operation of REST that does the same as each root field of GraphQL. */
 export const fieldOperations = {
   Query: {
-    me: 'getMe',
-    invitations: 'listInvitations',
-    invitation: 'getInvitation',
-    verification: 'getVerification',
     loginCode: 'getLoginCode',
-    passwordReset: 'getPasswordReset',
-    emailChange: 'getEmailChange',
-    notifications: 'listNotifications',
+    sessions: 'listSessions',
+    me: 'getMe',
     users: 'listUsers',
     user: 'getUser',
+    permissions: 'getPermissions',
+    verification: 'getVerification',
+    passwordReset: 'getPasswordReset',
+    emailChange: 'getEmailChange',
+    invitations: 'listInvitations',
+    invitation: 'getInvitation',
     exportUser: 'exportUser',
-    sessions: 'listSessions',
     lockouts: 'listLockouts',
+    socialDrivers: 'listSocialDrivers',
+    identities: 'listIdentities',
+    providers: 'listProviders',
+    factors: 'listFactors',
     companies: 'listCompanies',
     company: 'getCompany',
     branches: 'listBranches',
     members: 'listMembers',
     roles: 'listRoles',
-    permissions: 'getPermissions',
     app: 'getApp',
-    apiKeys: 'listApiKeys',
-    audit: 'listAuditEvents',
-    socialDrivers: 'listSocialDrivers',
     challenges: 'listChallenges',
     appChallenge: 'getAppChallenge',
-    identities: 'listIdentities',
-    providers: 'listProviders',
-    factors: 'listFactors',
+    apiKeys: 'listApiKeys',
+    audit: 'listAuditEvents',
+    notifications: 'listNotifications',
   },
   Mutation: {
-    register: 'signup',
     login: 'login',
     loginWithPassword: 'login',
-    refreshToken: 'refresh',
-    logout: 'logout',
-    forgotPassword: 'recover',
-    resetPassword: 'resetPassword',
-    verifyEmail: 'verifyEmail',
-    rejectSignup: 'rejectSignup',
-    resendVerification: 'resendVerification',
-    sendCellPhoneCode: 'sendCellPhoneCode',
-    verifyCellPhone: 'verifyCellPhone',
-    changeUserEmail: 'changeUserEmail',
-    confirmEmailChange: 'confirmEmailChange',
-    cancelEmailChange: 'cancelEmailChange',
-    changePassword: 'changePassword',
-    reauthenticate: 'reauthenticate',
-    sendReauthenticationCode: 'sendReauthenticationCode',
     completeLogin: 'completeLogin',
     sendLoginCode: 'sendLoginCode',
     loginWithCode: 'loginWithCode',
     startPasskeyLogin: 'startPasskeyLogin',
     loginWithPasskey: 'loginWithPasskey',
-    addSmsFactor: 'addSmsFactor',
     sendLoginSms: 'sendLoginSms',
+    refreshToken: 'refresh',
+    logout: 'logout',
+    endSession: 'endSession',
+    endSessions: 'endSessions',
+    reauthenticate: 'reauthenticate',
+    sendReauthenticationCode: 'sendReauthenticationCode',
     sendReauthenticationSms: 'sendReauthenticationSms',
     startPasskeyReauthentication: 'startPasskeyReauthentication',
+    register: 'signup',
+    sendCellPhoneCode: 'sendCellPhoneCode',
+    verifyCellPhone: 'verifyCellPhone',
+    changePassword: 'changePassword',
+    updateUser: 'updateUser',
+    deleteUser: 'deleteUser',
+    banUser: 'banUser',
+    unbanUser: 'unbanUser',
+    deactivateUser: 'deactivateUser',
+    activateUser: 'activateUser',
+    forgotPassword: 'recover',
+    resetPassword: 'resetPassword',
+    verifyEmail: 'verifyEmail',
+    rejectSignup: 'rejectSignup',
+    resendVerification: 'resendVerification',
+    changeUserEmail: 'changeUserEmail',
+    confirmEmailChange: 'confirmEmailChange',
+    cancelEmailChange: 'cancelEmailChange',
+    invite: 'invite',
+    resendInvitation: 'resendInvitation',
+    revokeInvitation: 'revokeInvitation',
+    acceptInvitation: 'acceptInvitation',
+    clearLockouts: 'clearLockouts',
+    startSocialLogin: 'startSocialLogin',
+    socialLogin: 'socialLogin',
+    linkIdentity: 'linkIdentity',
+    unlinkIdentity: 'unlinkIdentity',
+    setProvider: 'setProvider',
+    deleteProvider: 'deleteProvider',
+    addSmsFactor: 'addSmsFactor',
     startPasskeyRegistration: 'startPasskeyRegistration',
     addPasskey: 'addPasskey',
     addTotp: 'addTotp',
@@ -201,20 +220,6 @@ export const fieldOperations = {
     renameFactor: 'renameFactor',
     deleteFactor: 'deleteFactor',
     replaceRecoveryCodes: 'replaceRecoveryCodes',
-    invite: 'invite',
-    resendInvitation: 'resendInvitation',
-    revokeInvitation: 'revokeInvitation',
-    acceptInvitation: 'acceptInvitation',
-    resendNotification: 'resendNotification',
-    updateUser: 'updateUser',
-    deleteUser: 'deleteUser',
-    banUser: 'banUser',
-    unbanUser: 'unbanUser',
-    clearLockouts: 'clearLockouts',
-    deactivateUser: 'deactivateUser',
-    activateUser: 'activateUser',
-    endSession: 'endSession',
-    endSessions: 'endSessions',
     createCompany: 'createCompany',
     updateCompany: 'updateCompany',
     deleteCompany: 'deleteCompany',
@@ -228,18 +233,13 @@ export const fieldOperations = {
     updateRole: 'updateRole',
     deleteRole: 'deleteRole',
     updateApp: 'updateApp',
+    setAppChallenge: 'setAppChallenge',
+    deleteAppChallenge: 'deleteAppChallenge',
     createApiKey: 'createApiKey',
     updateApiKey: 'updateApiKey',
     rotateApiKey: 'rotateApiKey',
     revokeApiKey: 'revokeApiKey',
-    startSocialLogin: 'startSocialLogin',
-    socialLogin: 'socialLogin',
-    linkIdentity: 'linkIdentity',
-    unlinkIdentity: 'unlinkIdentity',
-    setProvider: 'setProvider',
-    deleteProvider: 'deleteProvider',
-    setAppChallenge: 'setAppChallenge',
-    deleteAppChallenge: 'deleteAppChallenge',
+    resendNotification: 'resendNotification',
   },
 } as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
 
@@ -297,8 +297,6 @@ export type StreamingHandler<O extends OperationId, Principal, Extra> = (request
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
   /** POST /v1/auth: Log in */
   readonly login: Handler<'login', Principals['client'], Extra>;
-  /** POST /v1/auth/refresh: Renew the bearer token */
-  readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
   /** POST /v1/auth/challenge: Complete a login with a second factor */
   readonly completeLogin: Handler<'completeLogin', Principals['client'], Extra>;
   /** POST /v1/auth/challenge/sms: Request a code by SMS to complete a login */
@@ -309,6 +307,20 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly loginWithCode: Handler<'loginWithCode', Principals['client'], Extra>;
   /** GET /v1/auth/code/{key}: Get the login that a key is for */
   readonly getLoginCode: Handler<'getLoginCode', Principals['client'], Extra>;
+  /** POST /v1/auth/passkey/challenge: Get the options to log in with a passkey */
+  readonly startPasskeyLogin: Handler<'startPasskeyLogin', Principals['client'], Extra>;
+  /** POST /v1/auth/passkey: Log in with a passkey */
+  readonly loginWithPasskey: Handler<'loginWithPasskey', Principals['client'], Extra>;
+  /** POST /v1/auth/refresh: Renew the bearer token */
+  readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
+  /** PUT /v1/auth/logout: Log out */
+  readonly logout: Handler<'logout', Principals['session'], Extra>;
+  /** GET /v1/users/{id}/sessions: List a user's sessions */
+  readonly listSessions: Handler<'listSessions', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}/sessions: End all sessions of a user */
+  readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
+  readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
   /** POST /v1/auth/reauthenticate: Prove again who you are */
   readonly reauthenticate: Handler<'reauthenticate', Principals['session'], Extra>;
   /** POST /v1/auth/reauthenticate/code: Request a code by email to reauthenticate */
@@ -317,12 +329,6 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly sendReauthenticationSms: Handler<'sendReauthenticationSms', Principals['session'], Extra>;
   /** POST /v1/auth/reauthenticate/challenge: Get the options to reauthenticate with a passkey */
   readonly startPasskeyReauthentication: Handler<'startPasskeyReauthentication', Principals['session'], Extra>;
-  /** POST /v1/auth/passkey/challenge: Get the options to log in with a passkey */
-  readonly startPasskeyLogin: Handler<'startPasskeyLogin', Principals['client'], Extra>;
-  /** POST /v1/auth/passkey: Log in with a passkey */
-  readonly loginWithPasskey: Handler<'loginWithPasskey', Principals['client'], Extra>;
-  /** PUT /v1/auth/logout: Log out */
-  readonly logout: Handler<'logout', Principals['session'], Extra>;
   /** GET /v1/users: List users */
   readonly listUsers: Handler<'listUsers', Principals['actor'], Extra>;
   /** POST /v1/users: Sign up */
@@ -331,6 +337,28 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getMe: Handler<'getMe', Principals['actor'], Extra>;
   /** GET /v1/users/me/permissions: Get your permissions */
   readonly getPermissions: Handler<'getPermissions', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/cell-phone/code: Request a code by SMS to verify your mobile number */
+  readonly sendCellPhoneCode: Handler<'sendCellPhoneCode', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/cell-phone/verify: Verify your mobile number */
+  readonly verifyCellPhone: Handler<'verifyCellPhone', Principals['session'], Extra>;
+  /** PUT /v1/users/{id}/password: Change your password */
+  readonly changePassword: Handler<'changePassword', Principals['session'], Extra>;
+  /** GET /v1/users/{id}: Get a user */
+  readonly getUser: Handler<'getUser', Principals['actor'], Extra>;
+  /** PUT /v1/users/{id}: Replace the profile of a user */
+  readonly replaceUser: Handler<'replaceUser', Principals['actor'], Extra>;
+  /** PATCH /v1/users/{id}: Update a user */
+  readonly updateUser: Handler<'updateUser', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}: Delete a user */
+  readonly deleteUser: Handler<'deleteUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/ban: Ban a user */
+  readonly banUser: Handler<'banUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/unban: Unban a user */
+  readonly unbanUser: Handler<'unbanUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/deactivate: Deactivate a user */
+  readonly deactivateUser: Handler<'deactivateUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/activate: Activate a user */
+  readonly activateUser: Handler<'activateUser', Principals['actor'], Extra>;
   /** POST /v1/auth/forgot: Request a password reset */
   readonly recover: Handler<'recover', Principals['client'], Extra>;
   /** GET /v1/auth/reset/{key}: Get the account that a key resets */
@@ -353,18 +381,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly confirmEmailChange: Handler<'confirmEmailChange', Principals['client'], Extra>;
   /** DELETE /v1/auth/email/{key}: Cancel a change of email address */
   readonly cancelEmailChange: Handler<'cancelEmailChange', Principals['client'], Extra>;
+  /** POST /v1/users/{id}/email: Change your email address */
+  readonly changeUserEmail: Handler<'changeUserEmail', Principals['session'], Extra>;
   /** GET /v1/auth/invitation/{key}: Get an invitation by its key */
   readonly getInvitation: Handler<'getInvitation', Principals['client'], Extra>;
   /** POST /v1/auth/invitation/{key}: Accept an invitation */
   readonly acceptInvitation: Handler<'acceptInvitation', Principals['visitor'], Extra>;
-  /** POST /v1/users/{id}/email: Change your email address */
-  readonly changeUserEmail: Handler<'changeUserEmail', Principals['session'], Extra>;
-  /** POST /v1/users/{id}/cell-phone/code: Request a code by SMS to verify your mobile number */
-  readonly sendCellPhoneCode: Handler<'sendCellPhoneCode', Principals['session'], Extra>;
-  /** POST /v1/users/{id}/cell-phone/verify: Verify your mobile number */
-  readonly verifyCellPhone: Handler<'verifyCellPhone', Principals['session'], Extra>;
-  /** PUT /v1/users/{id}/password: Change your password */
-  readonly changePassword: Handler<'changePassword', Principals['session'], Extra>;
   /** GET /v1/invitations: List invitations */
   readonly listInvitations: Handler<'listInvitations', Principals['actor'], Extra>;
   /** POST /v1/invitations: Invite a person */
@@ -373,36 +395,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly revokeInvitation: Handler<'revokeInvitation', Principals['actor'], Extra>;
   /** POST /v1/invitations/{id}/resend: Resend an invitation */
   readonly resendInvitation: Handler<'resendInvitation', Principals['actor'], Extra>;
-  /** GET /v1/users/{id}: Get a user */
-  readonly getUser: Handler<'getUser', Principals['actor'], Extra>;
-  /** PUT /v1/users/{id}: Replace the profile of a user */
-  readonly replaceUser: Handler<'replaceUser', Principals['actor'], Extra>;
-  /** PATCH /v1/users/{id}: Update a user */
-  readonly updateUser: Handler<'updateUser', Principals['actor'], Extra>;
-  /** DELETE /v1/users/{id}: Delete a user */
-  readonly deleteUser: Handler<'deleteUser', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/export: Export a user's data */
   readonly exportUser: StreamingHandler<'exportUser', Principals['actor'], Extra>;
-  /** POST /v1/users/{id}/ban: Ban a user */
-  readonly banUser: Handler<'banUser', Principals['actor'], Extra>;
-  /** POST /v1/users/{id}/unban: Unban a user */
-  readonly unbanUser: Handler<'unbanUser', Principals['actor'], Extra>;
-  /** POST /v1/users/{id}/deactivate: Deactivate a user */
-  readonly deactivateUser: Handler<'deactivateUser', Principals['actor'], Extra>;
-  /** POST /v1/users/{id}/activate: Activate a user */
-  readonly activateUser: Handler<'activateUser', Principals['actor'], Extra>;
-  /** GET /v1/users/{id}/sessions: List a user's sessions */
-  readonly listSessions: Handler<'listSessions', Principals['actor'], Extra>;
-  /** DELETE /v1/users/{id}/sessions: End all sessions of a user */
-  readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/lockouts: List a user's failed logins */
   readonly listLockouts: Handler<'listLockouts', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/lockouts: Unlock a user */
   readonly clearLockouts: Handler<'clearLockouts', Principals['actor'], Extra>;
-  /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
-  readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
-  /** GET /v1/auth/challenges: List the required challenges */
-  readonly listChallenges: Handler<'listChallenges', Principals['client'], Extra>;
   /** GET /v1/auth/social: List the identity providers for login */
   readonly listSocialDrivers: Handler<'listSocialDrivers', Principals['client'], Extra>;
   /** POST /v1/auth/social/{provider}/start: Start a social login */
@@ -415,6 +413,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly linkIdentity: Handler<'linkIdentity', Principals['session'], Extra>;
   /** DELETE /v1/users/{id}/identities/{identity_id}: Unlink an identity */
   readonly unlinkIdentity: Handler<'unlinkIdentity', Principals['actor'], Extra>;
+  /** GET /v1/providers: List the application's identity providers */
+  readonly listProviders: Handler<'listProviders', Principals['actor'], Extra>;
+  /** PUT /v1/providers/{provider}: Create or replace an identity provider */
+  readonly setProvider: Handler<'setProvider', Principals['actor'], Extra>;
+  /** DELETE /v1/providers/{provider}: Delete an identity provider */
+  readonly deleteProvider: Handler<'deleteProvider', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/factors: List a user's second factors */
   readonly listFactors: Handler<'listFactors', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/factors/totp: Add an authenticator app */
@@ -433,12 +437,6 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly addPasskey: Handler<'addPasskey', Principals['session'], Extra>;
   /** PUT /v1/users/{id}/recovery-codes: Replace your recovery codes */
   readonly replaceRecoveryCodes: Handler<'replaceRecoveryCodes', Principals['session'], Extra>;
-  /** GET /v1/providers: List the application's identity providers */
-  readonly listProviders: Handler<'listProviders', Principals['actor'], Extra>;
-  /** PUT /v1/providers/{provider}: Create or replace an identity provider */
-  readonly setProvider: Handler<'setProvider', Principals['actor'], Extra>;
-  /** DELETE /v1/providers/{provider}: Delete an identity provider */
-  readonly deleteProvider: Handler<'deleteProvider', Principals['actor'], Extra>;
   /** GET /v1/companies: List companies */
   readonly listCompanies: Handler<'listCompanies', Principals['actor'], Extra>;
   /** POST /v1/companies: Create a company */
@@ -477,6 +475,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getApp: Handler<'getApp', Principals['actor'], Extra>;
   /** PATCH /v1/app: Update the application */
   readonly updateApp: Handler<'updateApp', Principals['actor'], Extra>;
+  /** GET /v1/auth/challenges: List the required challenges */
+  readonly listChallenges: Handler<'listChallenges', Principals['client'], Extra>;
   /** GET /v1/app/challenge: Get the challenge configuration */
   readonly getAppChallenge: Handler<'getAppChallenge', Principals['actor'], Extra>;
   /** PUT /v1/app/challenge: Create or replace the challenge configuration */
@@ -515,12 +515,22 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getOpenapi30Json: Handler<'getOpenapi30Json', Principals['none'], Extra>;
   /** GET /schema.graphql: GraphQL schema */
   readonly getSchemaGraphql: Handler<'getSchemaGraphql', Principals['none'], Extra>;
+  /** GET /account/{app}/{action}: Account page for links in emails */
+  readonly getAccountPage: Handler<'getAccountPage', Principals['none'], Extra>;
+  /** GET /.well-known/jwks.json: Public signing keys (JWKS) */
+  readonly getJwks: Handler<'getJwks', Principals['none'], Extra>;
+  /** GET /.well-known/webauthn: Related origins for passkeys */
+  readonly getRelatedOrigins: Handler<'getRelatedOrigins', Principals['client'], Extra>;
+  /** GET /healthz: Liveness check */
+  readonly getHealth: Handler<'getHealth', Principals['none'], Extra>;
+  /** GET /readyz: Readiness check */
+  readonly getReadiness: Handler<'getReadiness', Principals['none'], Extra>;
+  /** GET /metrics: Prometheus metrics */
+  readonly getMetrics: Handler<'getMetrics', Principals['none'], Extra>;
   /** GET /problems: List all error codes */
   readonly listProblems: Handler<'listProblems', Principals['none'], Extra>;
   /** GET /problems/{code}: Explain an error code */
   readonly getProblem: Handler<'getProblem', Principals['none'], Extra>;
-  /** GET /account/{app}/{action}: Account page for links in emails */
-  readonly getAccountPage: Handler<'getAccountPage', Principals['none'], Extra>;
   /** GET /dev/account: Example app in development */
   readonly getDevAccount: Handler<'getDevAccount', Principals['none'], Extra>;
   /** GET /dev/account/{file}: A file of the example app */
@@ -533,14 +543,4 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getDevMail: Handler<'getDevMail', Principals['none'], Extra>;
   /** POST /dev/notifications: Receive webhooks in development */
   readonly receiveDevNotification: Handler<'receiveDevNotification', Principals['none'], Extra>;
-  /** GET /.well-known/jwks.json: Public signing keys (JWKS) */
-  readonly getJwks: Handler<'getJwks', Principals['none'], Extra>;
-  /** GET /.well-known/webauthn: Related origins for passkeys */
-  readonly getRelatedOrigins: Handler<'getRelatedOrigins', Principals['client'], Extra>;
-  /** GET /healthz: Liveness check */
-  readonly getHealth: Handler<'getHealth', Principals['none'], Extra>;
-  /** GET /readyz: Readiness check */
-  readonly getReadiness: Handler<'getReadiness', Principals['none'], Extra>;
-  /** GET /metrics: Prometheus metrics */
-  readonly getMetrics: Handler<'getMetrics', Principals['none'], Extra>;
 }

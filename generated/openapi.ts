@@ -1,4 +1,4 @@
-/* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 import type { SentId } from "../src/api/ids.ts";
 export interface paths {
     readonly "/v1/auth": {
@@ -28,37 +28,6 @@ export interface paths {
          *     email. An address without an account is treated in the same way.
          */
         readonly post: operations["login"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/auth/refresh": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Renew the bearer token
-         * @description Returns a new bearer token for the session. Send the current token as the bearer token; there is no request
-         *     body. The token may have expired, but its session must not have: by default a session ends 30 days after its
-         *     last renewal, and at most 180 days after the login.
-         *
-         *     Each renewal increments the generation of the session. If its response is lost, send the previous token again, however
-         *     much later: until a request has shown the new token, the previous one returns the same new token (with new times, if
-         *     that has expired meanwhile). After that, it does so for 30 seconds from the renewal only, for the requests of other
-         *     tabs that are under way. An older token, or a previous one whose successor was shown, is treated as theft and ends
-         *     the session (RFC 9700, section 4.14.2).
-         *
-         *     A token has what its user had proven when it was issued. A renewal passes the methods (`amr`) of the presented token
-         *     on, and its recent proof; a repeated renewal passes no recent proof on.
-         */
-        readonly post: operations["refresh"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -208,6 +177,173 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/auth/passkey/challenge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Get the options to log in with a passkey
+         * @description Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also
+         *     with conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and
+         *     the browser returns whose it is. Send the credential to `loginWithPasskey` within 10 minutes. Nothing is stored.
+         */
+        readonly post: operations["startPasskeyLogin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/passkey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Log in with a passkey
+         * @description Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`, and returns its bearer
+         *     token. The passkey must have verified the user (by a PIN or biometrics), and then stands for two factors: no second
+         *     one is required, and the session has a recent proof for 10 minutes.
+         *
+         *     A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a
+         *     wrong signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey
+         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey
+         *     was cloned: it is refused, and recorded in the audit log.
+         */
+        readonly post: operations["loginWithPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/refresh": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Renew the bearer token
+         * @description Returns a new bearer token for the session. Send the current token as the bearer token; there is no request
+         *     body. The token may have expired, but its session must not have: by default a session ends 30 days after its
+         *     last renewal, and at most 180 days after the login.
+         *
+         *     Each renewal increments the generation of the session. If its response is lost, send the previous token again, however
+         *     much later: until a request has shown the new token, the previous one returns the same new token (with new times, if
+         *     that has expired meanwhile). After that, it does so for 30 seconds from the renewal only, for the requests of other
+         *     tabs that are under way. An older token, or a previous one whose successor was shown, is treated as theft and ends
+         *     the session (RFC 9700, section 4.14.2).
+         *
+         *     A token has what its user had proven when it was issued. A renewal passes the methods (`amr`) of the presented token
+         *     on, and its recent proof; a repeated renewal passes no recent proof on.
+         */
+        readonly post: operations["refresh"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Log out
+         * @description Ends the session of the bearer token or, with `all_devices`, every session of the user. REST and GraphQL reject
+         *     the tokens of ended sessions from the next request on.
+         */
+        readonly put: operations["logout"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a user's sessions
+         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
+         *     in the user's default company.
+         */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End all sessions of a user
+         * @description Ends every session of a user, including the session of the request. Users can end their own (`me`); for other
+         *     users the caller requires `users:write` in the user's default company and every permission that the user has
+         *     there.
+         */
+        readonly delete: operations["endSessions"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/sessions/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the session.
+                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
+                 */
+                readonly session_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End a session
+         * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
+         *     own; for other users the caller requires `users:write` in the user's default company and every permission that
+         *     the user has there.
+         */
+        readonly delete: operations["endSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/reauthenticate": {
         readonly parameters: {
             readonly query?: never;
@@ -306,76 +442,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/v1/auth/passkey/challenge": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Get the options to log in with a passkey
-         * @description Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also
-         *     with conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and
-         *     the browser returns whose it is. Send the credential to `loginWithPasskey` within 10 minutes. Nothing is stored.
-         */
-        readonly post: operations["startPasskeyLogin"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/auth/passkey": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Log in with a passkey
-         * @description Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`, and returns its bearer
-         *     token. The passkey must have verified the user (by a PIN or biometrics), and then stands for two factors: no second
-         *     one is required, and the session has a recent proof for 10 minutes.
-         *
-         *     A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a
-         *     wrong signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey
-         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey
-         *     was cloned: it is refused, and recorded in the audit log.
-         */
-        readonly post: operations["loginWithPasskey"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/auth/logout": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /**
-         * Log out
-         * @description Ends the session of the bearer token or, with `all_devices`, every session of the user. REST and GraphQL reject
-         *     the tokens of ended sessions from the next request on.
-         */
-        readonly put: operations["logout"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/v1/users": {
         readonly parameters: {
             readonly query?: never;
@@ -451,6 +517,259 @@ export interface paths {
         readonly get: operations["getPermissions"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/cell-phone/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Request a code by SMS to verify your mobile number
+         * @description Sends an SMS with a code of 8 digits to the `cell_phone_number` of the logged-in user. Send the code to
+         *     `verifyCellPhone`: it is valid for 10 minutes, for one verification and for at most 5 tries. A newer SMS, or another
+         *     number, makes it invalid.
+         *
+         *     With the same code, `addSmsFactor` makes the number a second factor. A number that is verified gets another code only for
+         *     that.
+         *
+         *     The application must allow it (setting `sms_codes`) and list the country of the number (setting `sms_countries`). The
+         *     number must be a mobile number in international format: `+`, the country code and the number, for example
+         *     `+44 7400 123456`.
+         */
+        readonly post: operations["sendCellPhoneCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/cell-phone/verify": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Verify your mobile number
+         * @description Verifies the `cell_phone_number` of the logged-in user with the code of the newest SMS (`sendCellPhoneCode`), and
+         *     returns the user: `cell_phone_verified_at` is the present time. Any change of the number removes the verification.
+         */
+        readonly post: operations["verifyCellPhone"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Change your password
+         * @description Changes the password of the logged-in user, or sets the first one. Requires the current password or a recent
+         *     proof (see `reauthenticate`). Ends every other session of the user, invalidates recovery keys and a pending
+         *     change of email address, and sends an email to the owner.
+         */
+        readonly put: operations["changePassword"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Returns a user. Users can read themselves (`me`); other users require `users:read` in one of the user's
+         *     companies, or the super admin key. Which fields are shown depends on the company (see `User`). Without that
+         *     permission, and for deleted users, the response is 404, as for an ID that does not exist.
+         */
+        readonly get: operations["getUser"];
+        /**
+         * Replace the profile of a user
+         * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
+         *     absent. Permissions are those of `updateUser`: users can replace their own profile, other users require
+         *     `users:write` in the user's default company and every permission that the user has there.
+         */
+        readonly put: operations["replaceUser"];
+        readonly post?: never;
+        /**
+         * Delete a user
+         * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
+         *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
+         *     To delete another user, the caller requires `users:write` in the user's default company and every permission
+         *     that the user has there.
+         *
+         *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
+         *     personal data is erased after the application's setting `erasure_seconds`; the events of the audit log are kept.
+         */
+        readonly delete: operations["deleteUser"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a user
+         * @description Changes the fields that are sent and keeps all others. Users can change their own profile and their default
+         *     company and branch, which must be ones they are a member of. To change another user, the caller requires
+         *     `users:write` in the user's default company and every permission that the user has there. The fields from
+         *     `karma` on require `users:write` in the whole application, or the super admin key. The email address, the
+         *     password, the roles and the status have operations of their own.
+         */
+        readonly patch: operations["updateUser"];
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/ban": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ban a user
+         * @description Bans a user and ends every session. A banned user cannot log in, renew tokens or recover the password. Requires
+         *     `users:write` in the user's default company and every permission that the user has there. Banning a banned user
+         *     changes nothing. See the states of a user under `users`.
+         */
+        readonly post: operations["banUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/unban": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unban a user
+         * @description Lifts the ban of a user, who can log in again unless the account is also deactivated. Requires `users:write` in
+         *     the user's default company and every permission that the user has there. Unbanning a user who is not banned
+         *     changes nothing. See the states of a user under `users`.
+         */
+        readonly post: operations["unbanUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/deactivate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Deactivate a user
+         * @description Deactivates an account and ends every session. The user cannot log in until the account is activated. Requires
+         *     `users:write` in the user's default company and every permission that the user has there. Deactivating an
+         *     inactive user changes nothing. See the states of a user under `users`.
+         */
+        readonly post: operations["deactivateUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/activate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Activate a user
+         * @description Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission
+         *     that the user has there. Activating an active user changes nothing. See the states of a user under `users`.
+         */
+        readonly post: operations["activateUser"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -667,39 +986,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/v1/auth/invitation/{key}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The key from the email.
-                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-                 */
-                readonly key: string;
-            };
-            readonly cookie?: never;
-        };
-        /**
-         * Get an invitation by its key
-         * @description Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
-         */
-        readonly get: operations["getInvitation"];
-        readonly put?: never;
-        /**
-         * Accept an invitation
-         * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
-         *     the invitation and a verified email address, and is logged in. A user who already has an account in the
-         *     application sends their bearer token without a body, and becomes a member; the response then contains their
-         *     current session. A user can be a member of 500 companies; a refused invitation stays open.
-         */
-        readonly post: operations["acceptInvitation"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/v1/users/{id}/email": {
         readonly parameters: {
             readonly query?: never;
@@ -732,90 +1018,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/v1/users/{id}/cell-phone/code": {
+    readonly "/v1/auth/invitation/{key}": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
-                readonly id: components["schemas"]["UserReference"];
+                readonly key: string;
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Get an invitation by its key
+         * @description Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
+         */
+        readonly get: operations["getInvitation"];
         readonly put?: never;
         /**
-         * Request a code by SMS to verify your mobile number
-         * @description Sends an SMS with a code of 8 digits to the `cell_phone_number` of the logged-in user. Send the code to
-         *     `verifyCellPhone`: it is valid for 10 minutes, for one verification and for at most 5 tries. A newer SMS, or another
-         *     number, makes it invalid.
-         *
-         *     With the same code, `addSmsFactor` makes the number a second factor. A number that is verified gets another code only for
-         *     that.
-         *
-         *     The application must allow it (setting `sms_codes`) and list the country of the number (setting `sms_countries`). The
-         *     number must be a mobile number in international format: `+`, the country code and the number, for example
-         *     `+44 7400 123456`.
+         * Accept an invitation
+         * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
+         *     the invitation and a verified email address, and is logged in. A user who already has an account in the
+         *     application sends their bearer token without a body, and becomes a member; the response then contains their
+         *     current session. A user can be a member of 500 companies; a refused invitation stays open.
          */
-        readonly post: operations["sendCellPhoneCode"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/users/{id}/cell-phone/verify": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Verify your mobile number
-         * @description Verifies the `cell_phone_number` of the logged-in user with the code of the newest SMS (`sendCellPhoneCode`), and
-         *     returns the user: `cell_phone_verified_at` is the present time. Any change of the number removes the verification.
-         */
-        readonly post: operations["verifyCellPhone"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/users/{id}/password": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /**
-         * Change your password
-         * @description Changes the password of the logged-in user, or sets the first one. Requires the current password or a recent
-         *     proof (see `reauthenticate`). Ends every other session of the user, invalidates recovery keys and a pending
-         *     change of email address, and sends an email to the owner.
-         */
-        readonly put: operations["changePassword"];
-        readonly post?: never;
+        readonly post: operations["acceptInvitation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -903,58 +1132,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/v1/users/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        /**
-         * Get a user
-         * @description Returns a user. Users can read themselves (`me`); other users require `users:read` in one of the user's
-         *     companies, or the super admin key. Which fields are shown depends on the company (see `User`). Without that
-         *     permission, and for deleted users, the response is 404, as for an ID that does not exist.
-         */
-        readonly get: operations["getUser"];
-        /**
-         * Replace the profile of a user
-         * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
-         *     absent. Permissions are those of `updateUser`: users can replace their own profile, other users require
-         *     `users:write` in the user's default company and every permission that the user has there.
-         */
-        readonly put: operations["replaceUser"];
-        readonly post?: never;
-        /**
-         * Delete a user
-         * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
-         *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
-         *     To delete another user, the caller requires `users:write` in the user's default company and every permission
-         *     that the user has there.
-         *
-         *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
-         *     personal data is erased after the application's setting `erasure_seconds`; the events of the audit log are kept.
-         */
-        readonly delete: operations["deleteUser"];
-        readonly options?: never;
-        readonly head?: never;
-        /**
-         * Update a user
-         * @description Changes the fields that are sent and keeps all others. Users can change their own profile and their default
-         *     company and branch, which must be ones they are a member of. To change another user, the caller requires
-         *     `users:write` in the user's default company and every permission that the user has there. The fields from
-         *     `karma` on require `users:write` in the whole application, or the super admin key. The email address, the
-         *     password, the roles and the status have operations of their own.
-         */
-        readonly patch: operations["updateUser"];
-        readonly trace?: never;
-    };
     readonly "/v1/users/{id}/export": {
         readonly parameters: {
             readonly query?: never;
@@ -1005,150 +1182,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/v1/users/{id}/ban": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Ban a user
-         * @description Bans a user and ends every session. A banned user cannot log in, renew tokens or recover the password. Requires
-         *     `users:write` in the user's default company and every permission that the user has there. Banning a banned user
-         *     changes nothing. See the states of a user under `users`.
-         */
-        readonly post: operations["banUser"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/users/{id}/unban": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Unban a user
-         * @description Lifts the ban of a user, who can log in again unless the account is also deactivated. Requires `users:write` in
-         *     the user's default company and every permission that the user has there. Unbanning a user who is not banned
-         *     changes nothing. See the states of a user under `users`.
-         */
-        readonly post: operations["unbanUser"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/users/{id}/deactivate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Deactivate a user
-         * @description Deactivates an account and ends every session. The user cannot log in until the account is activated. Requires
-         *     `users:write` in the user's default company and every permission that the user has there. Deactivating an
-         *     inactive user changes nothing. See the states of a user under `users`.
-         */
-        readonly post: operations["deactivateUser"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/users/{id}/activate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Activate a user
-         * @description Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission
-         *     that the user has there. Activating an active user changes nothing. See the states of a user under `users`.
-         */
-        readonly post: operations["activateUser"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/users/{id}/sessions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        /**
-         * List a user's sessions
-         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
-         *     in the user's default company.
-         */
-        readonly get: operations["listSessions"];
-        readonly put?: never;
-        readonly post?: never;
-        /**
-         * End all sessions of a user
-         * @description Ends every session of a user, including the session of the request. Users can end their own (`me`); for other
-         *     users the caller requires `users:write` in the user's default company and every permission that the user has
-         *     there.
-         */
-        readonly delete: operations["endSessions"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/v1/users/{id}/lockouts": {
         readonly parameters: {
             readonly query?: never;
@@ -1178,61 +1211,6 @@ export interface paths {
          *     themselves.
          */
         readonly delete: operations["clearLockouts"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/users/{id}/sessions/{session_id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-                /**
-                 * @description The ID of the session.
-                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
-                 */
-                readonly session_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /**
-         * End a session
-         * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
-         *     own; for other users the caller requires `users:write` in the user's default company and every permission that
-         *     the user has there.
-         */
-        readonly delete: operations["endSession"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/auth/challenges": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List the required challenges
-         * @description Returns the operations that require proof that a person is acting, with the driver and the site key of the
-         *     widget to show. The list is empty if no operation requires a challenge. Use the name of the operation as the
-         *     `action` of the widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set.
-         */
-        readonly get: operations["listChallenges"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1387,6 +1365,62 @@ export interface paths {
          *     last login method of an account cannot be removed.
          */
         readonly delete: operations["unlinkIdentity"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/providers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the application's identity providers
+         * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
+         *     secrets. Requires `settings:write` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listProviders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/providers/{provider}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Create or replace an identity provider
+         * @description Creates the provider with this name, or replaces its configuration. An OpenID provider needs only its `issuer`.
+         *     Credentials are stored encrypted and never returned; if none are sent, the stored ones are kept as long as
+         *     driver, issuer and client are unchanged. Requires `security:write` in the whole application, or the super admin
+         *     key.
+         */
+        readonly put: operations["setProvider"];
+        readonly post?: never;
+        /**
+         * Delete an identity provider
+         * @description Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider
+         *     with the same name and issuer is created. Requires `security:write` in the whole application, or the super admin
+         *     key.
+         */
+        readonly delete: operations["deleteProvider"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1640,62 +1674,6 @@ export interface paths {
         readonly put: operations["replaceRecoveryCodes"];
         readonly post?: never;
         readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/providers": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List the application's identity providers
-         * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
-         *     secrets. Requires `settings:write` in the whole application, or the super admin key.
-         */
-        readonly get: operations["listProviders"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/providers/{provider}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the provider.
-                 * @example google
-                 */
-                readonly provider: components["schemas"]["ProviderName"];
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /**
-         * Create or replace an identity provider
-         * @description Creates the provider with this name, or replaces its configuration. An OpenID provider needs only its `issuer`.
-         *     Credentials are stored encrypted and never returned; if none are sent, the stored ones are kept as long as
-         *     driver, issuer and client are unchanged. Requires `security:write` in the whole application, or the super admin
-         *     key.
-         */
-        readonly put: operations["setProvider"];
-        readonly post?: never;
-        /**
-         * Delete an identity provider
-         * @description Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider
-         *     with the same name and issuer is created. Requires `security:write` in the whole application, or the super admin
-         *     key.
-         */
-        readonly delete: operations["deleteProvider"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2021,6 +1999,28 @@ export interface paths {
          *     `second_factor_grace_days` and `factor_reset_delay_hours`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/challenges": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the required challenges
+         * @description Returns the operations that require proof that a person is acting, with the driver and the site key of the
+         *     widget to show. The list is empty if no operation requires a challenge. Use the name of the operation as the
+         *     `action` of the widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set.
+         */
+        readonly get: operations["listChallenges"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/v1/app/challenge": {
@@ -2418,6 +2418,141 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/account/{app}/{action}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Account page for links in emails
+         * @description Returns the built-in page for links in emails, for applications that have no page of their own: set a password,
+         *     verify an email address, confirm or cancel a change of email address, accept an invitation, show a login code. The
+         *     key is in the fragment of the URL (after `#`), so that it does not appear in logs or `Referer` headers. Opening the page does
+         *     not use the key up.
+         */
+        readonly get: operations["getAccountPage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/.well-known/jwks.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Public signing keys (JWKS)
+         * @description Returns the JSON Web Key Set (RFC 7517) with the public keys of all tokens that can still be valid. A new key is
+         *     published here before it signs tokens.
+         */
+        readonly get: operations["getJwks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/.well-known/webauthn": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Related origins for passkeys
+         * @description Returns the origins of other domains whose pages can use the passkeys of an application (WebAuthn Level 3, section
+         *     5.11): the HTTPS origins in `passkey_origins` outside of the RP ID. The application is the one whose key is sent or,
+         *     without a key, the default application.
+         *
+         *     Browsers request this path from the host of the RP ID (`https://example.com/.well-known/webauthn`). If that is not
+         *     this service, have its server forward the path to this service, and set `X-Service-App` if the application is not
+         *     the default one.
+         */
+        readonly get: operations["getRelatedOrigins"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/healthz": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Liveness check
+         * @description Returns 200 as long as the process responds, whatever the state of the database. Restart the process if this
+         *     check fails.
+         */
+        readonly get: operations["getHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/readyz": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Readiness check
+         * @description Returns 200 while the database responds, all migrations are applied and the process is not shutting down. Send
+         *     traffic only to ready instances.
+         */
+        readonly get: operations["getReadiness"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/metrics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Prometheus metrics
+         * @description Returns metrics in the Prometheus text format: requests, logins, limits, password hashes, the database, jobs,
+         *     notifications, keys and the process. Contains no data about users. Requires the bearer token of `METRICS_TOKEN`,
+         *     if set; without it, and in production without that setting, returns 404. With `METRICS_PORT`, the metrics are
+         *     on that port instead.
+         */
+        readonly get: operations["getMetrics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/problems": {
         readonly parameters: {
             readonly query?: never;
@@ -2452,29 +2587,6 @@ export interface paths {
          *     points. The response is an HTML page, or JSON with `Accept: application/json`.
          */
         readonly get: operations["getProblem"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/account/{app}/{action}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Account page for links in emails
-         * @description Returns the built-in page for links in emails, for applications that have no page of their own: set a password,
-         *     verify an email address, confirm or cancel a change of email address, accept an invitation, show a login code. The
-         *     key is in the fragment of the URL (after `#`), so that it does not appear in logs or `Referer` headers. Opening the page does
-         *     not use the key up.
-         */
-        readonly get: operations["getAccountPage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2588,118 +2700,6 @@ export interface paths {
          *     as every receiver should.
          */
         readonly post: operations["receiveDevNotification"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/.well-known/jwks.json": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Public signing keys (JWKS)
-         * @description Returns the JSON Web Key Set (RFC 7517) with the public keys of all tokens that can still be valid. A new key is
-         *     published here before it signs tokens.
-         */
-        readonly get: operations["getJwks"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/.well-known/webauthn": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Related origins for passkeys
-         * @description Returns the origins of other domains whose pages can use the passkeys of an application (WebAuthn Level 3, section
-         *     5.11): the HTTPS origins in `passkey_origins` outside of the RP ID. The application is the one whose key is sent or,
-         *     without a key, the default application.
-         *
-         *     Browsers request this path from the host of the RP ID (`https://example.com/.well-known/webauthn`). If that is not
-         *     this service, have its server forward the path to this service, and set `X-Service-App` if the application is not
-         *     the default one.
-         */
-        readonly get: operations["getRelatedOrigins"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/healthz": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Liveness check
-         * @description Returns 200 as long as the process responds, whatever the state of the database. Restart the process if this
-         *     check fails.
-         */
-        readonly get: operations["getHealth"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/readyz": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Readiness check
-         * @description Returns 200 while the database responds, all migrations are applied and the process is not shutting down. Send
-         *     traffic only to ready instances.
-         */
-        readonly get: operations["getReadiness"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/metrics": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Prometheus metrics
-         * @description Returns metrics in the Prometheus text format: requests, logins, limits, password hashes, the database, jobs,
-         *     notifications, keys and the process. Contains no data about users. Requires the bearer token of `METRICS_TOKEN`,
-         *     if set; without it, and in production without that setting, returns 404. With `METRICS_PORT`, the metrics are
-         *     on that port instead.
-         */
-        readonly get: operations["getMetrics"];
-        readonly put?: never;
-        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3248,12 +3248,6 @@ export interface components {
          */
         readonly Id: SentId;
         /**
-         * Format: int64
-         * @description A numeric ID; 0 if it is hidden from the caller.
-         * @example 7
-         */
-        readonly VisibleId: number;
-        /**
          * @description `me`, or the ID of a user.
          * @example me
          * @example 42
@@ -3264,16 +3258,17 @@ export interface components {
          * @example 2uRB-I9GJ15i4gc8zcLQGLRdWbzJ1PB1ZU3lBKXa2zJ5ZExexWLv_4PaHTgdfsNzV3aWkxHwSbbT3Evd
          */
         readonly Cursor: string;
+        /** @description A message about the next step, which can be shown to the user. */
+        readonly Message: {
+            /** @description The next step. */
+            readonly message: string;
+        };
         /**
-         * @description 1 for true, 0 for false.
-         * @enum {integer}
+         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links, line
+         *     breaks and bidirectional control characters are rejected as for `PersonName`.
+         * @example Analytical Engines
          */
-        readonly Flag: 0 | 1;
-        /**
-         * @description `Y` for yes, `N` for no.
-         * @enum {string}
-         */
-        readonly YesNo: "N" | "Y";
+        readonly Label: string;
         /** @description The email address and the password of a user who logs in. */
         readonly LoginRequest: {
             /** @description The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
@@ -3284,11 +3279,266 @@ export interface components {
              */
             readonly password: string;
         };
+        /** @description A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
+        readonly Session: {
+            /**
+             * @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
+             */
+            readonly token: string;
+            /** @description Time when the token was issued. */
+            readonly time: components["schemas"]["Timestamp"];
+            /** @description Time when the token expires. */
+            readonly expires: components["schemas"]["Timestamp"];
+            /** @description The ID of the user of the session. */
+            readonly id: components["schemas"]["Id"];
+        };
+        /** @description The email address that the login code is sent to. */
+        readonly SendLoginCodeRequest: {
+            readonly email: components["schemas"]["EmailInput"];
+        };
+        /**
+         * @description Either the address and the code, or the key of the link. The names are used only if the login creates an account; if
+         *     all are absent, the part of the address before the `@` is the display name.
+         */
+        readonly LoginWithCodeRequest: {
+            /** @description The email address that the code was sent to, in any equal spelling (see `Email` and `EmailInput`). */
+            readonly email?: string;
+            /**
+             * @description The code from the email. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            readonly code?: string;
+            /** @description The key from the link of the email. */
+            readonly key?: string;
+            /** @description First name of a new user. Default: the display name. */
+            readonly firstname?: components["schemas"]["PersonName"];
+            /** @description Last name of a new user. Default: empty. */
+            readonly lastname?: components["schemas"]["PersonName"];
+            /** @description Display name of a new user. Default: first and last name. */
+            readonly displayname?: components["schemas"]["DisplayName"];
+            /** @description Language of a new user. Default: `EN`. */
+            readonly language?: components["schemas"]["LanguageTag"];
+        };
+        /**
+         * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
+         *     person who requested the email could choose.
+         */
+        readonly PendingCodeLogin: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly app: string;
+            /** @description The email address of the account. */
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description The code of the email.
+             * @example 49203951
+             */
+            readonly code: string;
+            /**
+             * @description Whether the address has no account yet, so that the login creates it.
+             * @example false
+             */
+            readonly creates_account: boolean;
+            /** @description Time when the email was requested. */
+            readonly requested_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The IP address from which the email was requested, if known.
+             * @example 203.0.113.7
+             */
+            readonly ip: string | null;
+            /**
+             * @description The browser and the system from which the email was requested, if known.
+             * @example Firefox on Linux
+             */
+            readonly device: string | null;
+            /** @description Time when code and key expire. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The challenge, and exactly one proof. */
+        readonly CompleteLoginRequest: {
+            /** @description The `challenge` of the login. */
+            readonly challenge: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            readonly totp?: string;
+            /**
+             * @description The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            readonly sms_code?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            readonly recovery_code?: string;
+            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
+            readonly passkey?: components["schemas"]["AuthenticationResponseJson"];
+        };
+        /** @description The login that the code is for. */
+        readonly SendLoginSmsRequest: {
+            /** @description The `challenge` of the login. */
+            readonly challenge: string;
+        };
+        /** @description Where the SMS is sent. */
+        readonly SmsSent: {
+            /**
+             * @description The last two digits of the number, so that the user knows where to look.
+             * @example 56
+             */
+            readonly phone_number_end: string;
+        };
+        /** @description A login that requires a second factor. */
+        readonly LoginChallenge: {
+            /**
+             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly status: "challenge";
+            /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
+            readonly challenge: string;
+            /** @description By what the login can be completed. */
+            readonly methods: readonly components["schemas"]["AuthenticationMethod"][];
+            /**
+             * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
+             *     not contain `passkey`.
+             */
+            readonly passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJson"] | null;
+            /** @description Time when the challenge expires: 10 minutes after the login. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The browser's response to `startPasskeyLogin`. */
+        readonly LoginWithPasskeyRequest: {
+            /** @description The passkey, as the browser returns it (`toJSON()`). */
+            readonly passkey: components["schemas"]["AuthenticationResponseJson"];
+        };
+        /**
+         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
+         *     (`recovery_code`).
+         * @enum {string}
+         */
+        readonly AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
+        /**
+         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that
+         *     stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for
+         *     two factors.
+         * @enum {string}
+         */
+        readonly AuthenticationMethodReference: "pwd" | "otp" | "sms" | "hwk" | "swk" | "user" | "mfa";
+        /**
+         * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
+         * @enum {string}
+         */
+        readonly AuthenticatorAssuranceLevel: "aal1" | "aal2";
+        /**
+         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
+         * @example {
+         *       "auth_time": "2026-03-14 09:26:53",
+         *       "amr": [
+         *         "pwd"
+         *       ],
+         *       "acr": "aal1"
+         *     }
+         */
+        readonly Authentication: {
+            /** @description Time of the login, or of the last reauthentication. */
+            readonly auth_time: components["schemas"]["Timestamp"];
+            /**
+             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
+             *     or an email, `sms` for one by SMS, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
+             *     a provider has no name there.
+             * @example [
+             *       "pwd"
+             *     ]
+             */
+            readonly amr: readonly components["schemas"]["AuthenticationMethodReference"][];
+            readonly acr: components["schemas"]["AuthenticatorAssuranceLevel"];
+        };
         /** @description The sessions to end. */
         readonly LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
             readonly all_devices?: boolean;
         };
+        /** @description An active session. */
+        readonly SessionInfo: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            readonly id: string;
+            /** @description Time of the login. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last use, accurate to five minutes. */
+            readonly last_used_at: components["schemas"]["Timestamp"];
+            /** @description Time when the session ends unless it is renewed. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the login or of the last renewal. */
+            readonly ip: string;
+            /** @description The user agent of the client. */
+            readonly user_agent: string;
+            /** @description Whether this is the session of the request. */
+            readonly current: boolean;
+            readonly authentication: components["schemas"]["Authentication"];
+        };
+        /** @description A page of the list of sessions. */
+        readonly SessionPage: {
+            /** @description The sessions of the page, newest first. */
+            readonly data: readonly components["schemas"]["SessionInfo"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description Exactly one proof. */
+        readonly ReauthenticateRequest: {
+            /**
+             * Format: password
+             * @description The current password of a user without a second factor.
+             */
+            readonly password?: string;
+            /**
+             * @description The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second
+             *     factor. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            readonly email_code?: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            readonly totp?: string;
+            /**
+             * @description The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            readonly sms_code?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            readonly recovery_code?: string;
+            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
+            readonly passkey?: components["schemas"]["AuthenticationResponseJson"];
+        };
+        /**
+         * Format: int64
+         * @description A numeric ID; 0 if it is hidden from the caller.
+         * @example 7
+         */
+        readonly VisibleId: number;
+        /**
+         * @description 1 for true, 0 for false.
+         * @enum {integer}
+         */
+        readonly Flag: 0 | 1;
+        /**
+         * @description `Y` for yes, `N` for no.
+         * @enum {string}
+         */
+        readonly YesNo: "N" | "Y";
         /** @description The data of a new user. */
         readonly SignupRequest: {
             readonly firstname: components["schemas"]["PersonName"];
@@ -3309,20 +3559,6 @@ export interface components {
         readonly SignupResult: {
             readonly user: components["schemas"]["User"];
             readonly session: components["schemas"]["Session"];
-        };
-        /** @description A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
-        readonly Session: {
-            /**
-             * @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client.
-             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
-             */
-            readonly token: string;
-            /** @description Time when the token was issued. */
-            readonly time: components["schemas"]["Timestamp"];
-            /** @description Time when the token expires. */
-            readonly expires: components["schemas"]["Timestamp"];
-            /** @description The ID of the user of the session. */
-            readonly id: components["schemas"]["Id"];
         };
         /**
          * @description A user of the application. Contains no secrets.
@@ -3608,10 +3844,197 @@ export interface components {
             /** @description The ID of the company. */
             readonly company_id: components["schemas"]["Id"];
         };
-        /** @description A message about the next step, which can be shown to the user. */
-        readonly Message: {
-            /** @description The next step. */
-            readonly message: string;
+        /** @description The new password, and the current one as proof. */
+        readonly ChangePasswordRequest: {
+            /**
+             * Format: password
+             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
+             */
+            readonly current_password?: string;
+            readonly password: components["schemas"]["NewPassword"];
+            /**
+             * Format: password
+             * @description The same value as `password`, to detect typing errors.
+             */
+            readonly verify_password: string;
+        };
+        /** @description The code that was sent to the mobile number. */
+        readonly VerifyCellPhoneRequest: {
+            /**
+             * @description The code of the newest SMS. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            readonly code: string;
+        };
+        /**
+         * @description The status of a user, derived from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned,
+         *     2 inactive, 1 active.
+         * @example 1
+         * @enum {integer}
+         */
+        readonly UserStatus: 1 | 2 | 3 | 4;
+        /**
+         * @description Sort by time of sign-up, by email address or by display name; `-` means descending.
+         * @default -id
+         * @enum {string}
+         */
+        readonly UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
+        /** @description A page of the list of users. */
+        readonly UserPage: {
+            /** @description The users of the page. */
+            readonly data: readonly components["schemas"]["User"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The URL of an image.
+         * @example https://images.example.com/ada.png
+         */
+        readonly ImageUrl: string;
+        /** @description The URL of an image; empty if not set. */
+        readonly HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
+        /**
+         * @description A phone number: digits, spaces and the usual separators.
+         * @example +44 20 7946 0000
+         */
+        readonly PhoneNumber: string;
+        /** @description Contains only the fields to change. */
+        readonly UpdateUserRequest: {
+            readonly firstname?: components["schemas"]["PersonName"];
+            readonly lastname?: components["schemas"]["PersonName"];
+            readonly displayname?: components["schemas"]["DisplayName"];
+            readonly default_company?: components["schemas"]["Id"];
+            readonly default_company_branch?: components["schemas"]["Id"];
+            readonly city_id?: components["schemas"]["PlaceId"];
+            readonly state_id?: components["schemas"]["PlaceId"];
+            readonly country_id?: components["schemas"]["PlaceId"];
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
+            readonly sex?: string;
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
+            readonly dob?: string;
+            /** @description IANA time zone. */
+            readonly timezone?: string;
+            readonly phone_number?: components["schemas"]["PhoneNumber"] | null;
+            readonly cell_phone_number?: components["schemas"]["PhoneNumber"] | null;
+            /** @description Visibility of the profile; 0 means visible to everyone. */
+            readonly profile_privacy?: number;
+            readonly profile_image?: components["schemas"]["ImageUrl"] | null;
+            readonly profile_header?: components["schemas"]["HeaderImageUrl"];
+            readonly profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
+            readonly language?: components["schemas"]["LanguageTag"];
+            /** @description Karma score. Requires `users:write` in the whole application. */
+            readonly karma?: number | null;
+            /** @description Number of votes. Requires `users:write` in the whole application. */
+            readonly votes?: number | null;
+            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
+            readonly votes_points?: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
+            readonly system_modules_id?: number;
+            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
+            readonly payment_customer_id?: string;
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
+            readonly card_last_four?: string | null;
+            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
+            readonly card_brand?: string | null;
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
+            readonly trial_ends_at?: string | null;
+        };
+        /** @description The complete profile of a user. */
+        readonly ReplaceUserRequest: {
+            readonly firstname: components["schemas"]["PersonName"];
+            readonly lastname: components["schemas"]["PersonName"];
+            readonly displayname: components["schemas"]["DisplayName"];
+            readonly default_company: components["schemas"]["Id"];
+            readonly default_company_branch: components["schemas"]["Id"];
+            readonly city_id: components["schemas"]["PlaceId"];
+            readonly state_id: components["schemas"]["PlaceId"];
+            readonly country_id: components["schemas"]["PlaceId"];
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
+            readonly sex: string;
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
+            readonly dob: string;
+            /** @description IANA time zone. */
+            readonly timezone: string;
+            readonly phone_number: components["schemas"]["PhoneNumber"] | null;
+            readonly cell_phone_number: components["schemas"]["PhoneNumber"] | null;
+            /** @description Visibility of the profile; 0 means visible to everyone. */
+            readonly profile_privacy: number;
+            readonly profile_image: components["schemas"]["ImageUrl"] | null;
+            readonly profile_header: components["schemas"]["HeaderImageUrl"];
+            readonly profile_header_mobile: components["schemas"]["ImageUrl"] | null;
+            readonly language: components["schemas"]["LanguageTag"];
+            /** @description Karma score. Requires `users:write` in the whole application. */
+            readonly karma?: number | null;
+            /** @description Number of votes. Requires `users:write` in the whole application. */
+            readonly votes?: number | null;
+            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
+            readonly votes_points?: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
+            readonly system_modules_id?: number;
+            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
+            readonly payment_customer_id?: string;
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
+            readonly card_last_four?: string | null;
+            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
+            readonly card_brand?: string | null;
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
+            readonly trial_ends_at?: string | null;
+        };
+        /** @description The password of users who delete their own account. */
+        readonly DeleteUserRequest: {
+            /**
+             * Format: password
+             * @description The current password. Required for users who delete themselves, unless the session has a recent proof (see
+             *     `reauthenticate`).
+             */
+            readonly password?: string;
+        };
+        /**
+         * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
+         *     Links, line breaks and bidirectional control characters are rejected as for `PersonName`.
+         * @example Ada Lovelace
+         */
+        readonly DisplayName: string;
+        /**
+         * Format: int64
+         * @description The ID of a place, as defined by your application.
+         * @example 12
+         */
+        readonly PlaceId: number | null;
+        /** @description The permissions of the caller. */
+        readonly PermissionList: {
+            /** @description The permissions. Everything else is denied. */
+            readonly data: readonly components["schemas"]["Permission"][];
         };
         /** @description The email address of the account whose password is to be recovered. */
         readonly RecoverRequest: {
@@ -3677,70 +4100,6 @@ export interface components {
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The email address that the login code is sent to. */
-        readonly SendLoginCodeRequest: {
-            readonly email: components["schemas"]["EmailInput"];
-        };
-        /**
-         * @description Either the address and the code, or the key of the link. The names are used only if the login creates an account; if
-         *     all are absent, the part of the address before the `@` is the display name.
-         */
-        readonly LoginWithCodeRequest: {
-            /** @description The email address that the code was sent to, in any equal spelling (see `Email` and `EmailInput`). */
-            readonly email?: string;
-            /**
-             * @description The code from the email. Spaces and hyphens are ignored.
-             * @example 49203951
-             */
-            readonly code?: string;
-            /** @description The key from the link of the email. */
-            readonly key?: string;
-            /** @description First name of a new user. Default: the display name. */
-            readonly firstname?: components["schemas"]["PersonName"];
-            /** @description Last name of a new user. Default: empty. */
-            readonly lastname?: components["schemas"]["PersonName"];
-            /** @description Display name of a new user. Default: first and last name. */
-            readonly displayname?: components["schemas"]["DisplayName"];
-            /** @description Language of a new user. Default: `EN`. */
-            readonly language?: components["schemas"]["LanguageTag"];
-        };
-        /**
-         * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
-         *     person who requested the email could choose.
-         */
-        readonly PendingCodeLogin: {
-            /**
-             * @description The name of the application.
-             * @example Gatehouse
-             */
-            readonly app: string;
-            /** @description The email address of the account. */
-            readonly email: components["schemas"]["Email"];
-            /**
-             * @description The code of the email.
-             * @example 49203951
-             */
-            readonly code: string;
-            /**
-             * @description Whether the address has no account yet, so that the login creates it.
-             * @example false
-             */
-            readonly creates_account: boolean;
-            /** @description Time when the email was requested. */
-            readonly requested_at: components["schemas"]["Timestamp"];
-            /**
-             * @description The IP address from which the email was requested, if known.
-             * @example 203.0.113.7
-             */
-            readonly ip: string | null;
-            /**
-             * @description The browser and the system from which the email was requested, if known.
-             * @example Firefox on Linux
-             */
-            readonly device: string | null;
-            /** @description Time when code and key expire. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
         /** @description A change of email address that is not complete. */
         readonly PendingEmailChange: {
             /**
@@ -3767,13 +4126,26 @@ export interface components {
              */
             readonly password?: string;
         };
-        /** @description The new password, and the current one as proof. */
-        readonly ChangePasswordRequest: {
-            /**
-             * Format: password
-             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
-             */
-            readonly current_password?: string;
+        /** @description The person to invite, and the role in the company. */
+        readonly InviteRequest: {
+            readonly email: components["schemas"]["EmailInput"];
+            /** @description The name of a role of the application; `User` if absent. */
+            readonly role?: string;
+            /** @description The ID of the company to join; the caller's default company if absent. */
+            readonly company_id?: components["schemas"]["Id"];
+            /** @description The ID of a branch of that company; its default branch if absent. */
+            readonly company_branch_id?: components["schemas"]["Id"];
+            /** @description First name, if known. The invited person can change it. */
+            readonly firstname?: components["schemas"]["PersonName"];
+            /** @description Last name, if known. The invited person can change it. */
+            readonly lastname?: components["schemas"]["PersonName"];
+        };
+        /** @description The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
+        readonly AcceptInvitationRequest: {
+            readonly firstname?: components["schemas"]["PersonName"];
+            readonly lastname?: components["schemas"]["PersonName"];
+            /** @description Language of the new user. Default: `EN`. */
+            readonly language?: components["schemas"]["LanguageTag"];
             readonly password: components["schemas"]["NewPassword"];
             /**
              * Format: password
@@ -3781,89 +4153,172 @@ export interface components {
              */
             readonly verify_password: string;
         };
-        /** @description The code that was sent to the mobile number. */
-        readonly VerifyCellPhoneRequest: {
+        /**
+         * @description `pending` until the invitation is `accepted` or `revoked`, or its key is `expired`. An expired invitation can be
+         *     resent.
+         * @enum {string}
+         */
+        readonly InvitationState: "pending" | "accepted" | "revoked" | "expired";
+        /** @description An invitation to a company. Its key is only in the email. */
+        readonly Invitation: {
+            readonly id: components["schemas"]["Id"];
+            readonly email: components["schemas"]["Email"];
             /**
-             * @description The code of the newest SMS. Spaces and hyphens are ignored.
-             * @example 49203951
+             * @description The name of the role.
+             * @example User
              */
-            readonly code: string;
+            readonly role: string;
+            /** @description The ID of the company to join. */
+            readonly company_id: components["schemas"]["Id"];
+            /** @description The ID of the branch to join. */
+            readonly company_branch_id: components["schemas"]["Id"];
+            /**
+             * @description First name, if known.
+             * @example Grace
+             */
+            readonly firstname: string | null;
+            /**
+             * @description Last name, if known.
+             * @example Hopper
+             */
+            readonly lastname: string | null;
+            /** @description The ID of the user who sent the invitation. */
+            readonly invited_by: components["schemas"]["Id"];
+            readonly state: components["schemas"]["InvitationState"];
+            /** @description Time when the invitation was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Time when the key of the invitation expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Exactly one proof. */
-        readonly ReauthenticateRequest: {
-            /**
-             * Format: password
-             * @description The current password of a user without a second factor.
-             */
-            readonly password?: string;
-            /**
-             * @description The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second
-             *     factor. Spaces and hyphens are ignored.
-             * @example 49203951
-             */
-            readonly email_code?: string;
-            /**
-             * @description The current code of the authenticator app. Spaces are ignored.
-             * @example 492039
-             */
-            readonly totp?: string;
-            /**
-             * @description The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored.
-             * @example 49203951
-             */
-            readonly sms_code?: string;
-            /**
-             * @description An unused recovery code. Spaces, hyphens and case are ignored.
-             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
-             */
-            readonly recovery_code?: string;
-            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            readonly passkey?: components["schemas"]["AuthenticationResponseJson"];
+        /** @description A page of the list of invitations. */
+        readonly InvitationPage: {
+            /** @description The invitations of this page, newest first. */
+            readonly data: readonly components["schemas"]["Invitation"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The challenge, and exactly one proof. */
-        readonly CompleteLoginRequest: {
-            /** @description The `challenge` of the login. */
-            readonly challenge: string;
+        /** @description The content of an invitation, for the holder of its key. */
+        readonly InvitationOffer: {
             /**
-             * @description The current code of the authenticator app. Spaces are ignored.
-             * @example 492039
+             * @description The name of the application.
+             * @example Gatehouse
              */
-            readonly totp?: string;
+            readonly app: string;
             /**
-             * @description The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored.
-             * @example 49203951
+             * @description The name of the company.
+             * @example Analytical Engines
              */
-            readonly sms_code?: string;
+            readonly company: string;
             /**
-             * @description An unused recovery code. Spaces, hyphens and case are ignored.
-             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             * @description The name of the role.
+             * @example User
              */
-            readonly recovery_code?: string;
-            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            readonly passkey?: components["schemas"]["AuthenticationResponseJson"];
+            readonly role: string;
+            /**
+             * @description The name of the user who sent the invitation.
+             * @example Ada Lovelace
+             */
+            readonly invited_by: string;
+            /** @description The invited email address. */
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description First name, if known.
+             * @example Grace
+             */
+            readonly firstname: string | null;
+            /**
+             * @description Last name, if known.
+             * @example Hopper
+             */
+            readonly lastname: string | null;
+            /** @description Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
+            readonly has_account: boolean;
+            /** @description Time when the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The login that the code is for. */
-        readonly SendLoginSmsRequest: {
-            /** @description The `challenge` of the login. */
-            readonly challenge: string;
-        };
-        /** @description Where the SMS is sent. */
-        readonly SmsSent: {
+        /** @description All data about the user. */
+        readonly UserExport: {
+            readonly exported_at: components["schemas"]["Timestamp"];
+            readonly user: components["schemas"]["User"];
             /**
-             * @description The last two digits of the number, so that the user knows where to look.
-             * @example 56
+             * @description The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is
+             *     complete.
              */
-            readonly phone_number_end: string;
+            readonly omitted: readonly components["schemas"]["UserExportPart"][];
+            /** @description The companies the user is a member of. */
+            readonly memberships: readonly components["schemas"]["Member"][];
+            /** @description All stored sessions, including ended ones. */
+            readonly sessions: readonly components["schemas"]["SessionInfo"][];
+            /** @description The identities with which the user can log in at providers. */
+            readonly identities: readonly components["schemas"]["Identity"][];
+            /** @description The second factors, without their secrets. */
+            readonly factors: readonly components["schemas"]["Factor"][];
+            /** @description Invitations that the user sent, and invitations to the user's email address. */
+            readonly invitations: readonly components["schemas"]["Invitation"][];
+            /** @description Requested changes of email address. */
+            readonly email_changes: readonly components["schemas"]["EmailChange"][];
+            /** @description Requested emails. */
+            readonly notifications: readonly components["schemas"]["Notification"][];
+            /** @description Events that the user caused or that affected the user. */
+            readonly audit: readonly components["schemas"]["AuditEntry"][];
         };
-        /** @description The code that was sent to the mobile number, and the name of the new factor. */
-        readonly AddSmsFactorRequest: {
+        /**
+         * @description The name of a list of the export.
+         * @enum {string}
+         */
+        readonly UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
+        /** @description A change of email address. */
+        readonly EmailChange: {
+            /** @description The email address before the change. */
+            readonly old_email: string;
+            /** @description The requested email address. */
+            readonly new_email: string;
+            readonly created_at: components["schemas"]["Timestamp"];
             /**
-             * @description The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored.
-             * @example 49203951
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
              */
-            readonly code: string;
-            /** @description A name by which the user recognizes the factor; `SMS` if absent. */
-            readonly name?: components["schemas"]["Label"];
+            readonly completed_at: string | null;
+            /**
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
+             */
+            readonly canceled_at: string | null;
+        };
+        /**
+         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
+         *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
+         *     codes of second factors.
+         * @enum {string}
+         */
+        readonly LockoutKind: "account" | "device" | "password" | "factor";
+        /** @description Consecutive failed attempts to prove a password. */
+        readonly Lockout: {
+            readonly kind: components["schemas"]["LockoutKind"];
+            /**
+             * @description Number of consecutive failures.
+             * @example 12
+             */
+            readonly failures: number;
+            /**
+             * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
+             *     administrator unlocks the user; no second factor, until an administrator unlocks the user.
+             */
+            readonly is_locked: boolean;
+            /**
+             * @description Time until which no password is checked; null if the next attempt is checked or `is_locked` is true.
+             * @example 2026-03-14 09:26:57
+             */
+            readonly blocked_until: string | null;
+            /** @description Time of the last attempt. */
+            readonly attempted_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of lockouts. */
+        readonly LockoutPage: {
+            /** @description The lockouts of the page: of the account, of its devices, of the current password. */
+            readonly data: readonly components["schemas"]["Lockout"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description What is left to do before the login at a provider is complete. */
         readonly SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
@@ -3877,24 +4332,240 @@ export interface components {
             /** @description The next step. */
             readonly message: string;
         };
-        /** @description A login that requires a second factor. */
-        readonly LoginChallenge: {
+        /** @description The password of users who unlink an identity of their own account. */
+        readonly UnlinkIdentityRequest: {
             /**
-             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * Format: password
+             * @description The current password. Required for users who unlink their own identity, unless the session has a recent
+             *     proof (see `reauthenticate`).
              */
-            readonly status: "challenge";
-            /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
-            readonly challenge: string;
-            /** @description By what the login can be completed. */
-            readonly methods: readonly components["schemas"]["AuthenticationMethod"][];
+            readonly password?: string;
+        };
+        /**
+         * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
+         * @example google
+         */
+        readonly ProviderName: string;
+        /**
+         * @description The driver for a provider. `openid` is for OpenID providers without a driver of their own.
+         * @enum {string}
+         */
+        readonly SocialDriverName: "apple" | "discord" | "facebook" | "github" | "gitlab" | "google" | "linkedin" | "microsoft" | "openid" | "slack" | "x";
+        /** @description An identity provider for login. */
+        readonly SocialDriver: {
+            readonly provider: components["schemas"]["ProviderName"];
+            readonly driver: components["schemas"]["SocialDriverName"];
             /**
-             * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
-             *     not contain `passkey`.
+             * @description The label of the login button.
+             * @example Google
              */
-            readonly passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJson"] | null;
-            /** @description Time when the challenge expires: 10 minutes after the login. */
+            readonly label: string;
+            /**
+             * @description The client ID of the application at the provider.
+             * @example 1815.apps.example
+             */
+            readonly client_id: string;
+        };
+        /** @description The providers that users can log in with. */
+        readonly SocialDriverList: {
+            /** @description The providers, sorted by label. */
+            readonly data: readonly components["schemas"]["SocialDriver"][];
+        };
+        /** @description The redirect URI and the purpose of a social login. */
+        readonly StartSocialLoginRequest: {
+            /**
+             * @description The URI that the provider redirects the browser to.
+             * @example https://app.example.com/callback
+             */
+            readonly redirect_uri: string;
+            readonly purpose?: components["schemas"]["SocialLoginPurpose"];
+        };
+        /**
+         * @description The purpose of the login at the provider: `login` (default) for `socialLogin`, or `link` for `linkIdentity`.
+         * @enum {string}
+         */
+        readonly SocialLoginPurpose: "login" | "link";
+        /** @description A social login that was started. */
+        readonly SocialLoginStart: {
+            /**
+             * Format: uri
+             * @description The URL to open in the browser.
+             */
+            readonly authorization_url: string;
+            /**
+             * @description A secret that binds the login to this browser. Store it where only this browser can read it
+             *     (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an
+             *     attacker cannot log a user in.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly binding: string;
             readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and
+         *     `lastname` are used only for a new user whose name the provider does not state itself.
+         */
+        readonly SocialLoginRequest: {
+            /** @description The first name that the provider gave to the app. */
+            readonly firstname?: components["schemas"]["PersonName"];
+            /** @description The last name that the provider gave to the app. */
+            readonly lastname?: components["schemas"]["PersonName"];
+            /** @description The `code` parameter of the provider's redirect. */
+            readonly code?: string;
+            /** @description The `state` parameter of the provider's redirect. */
+            readonly state?: string;
+            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
+            readonly iss?: string;
+            /**
+             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
+             * @example access_denied
+             */
+            readonly error?: string;
+            /** @description The `binding` from `startSocialLogin`. */
+            readonly binding?: string;
+            /** @description An ID token from the provider's SDK. */
+            readonly id_token?: string;
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
+            readonly nonce?: string;
+        };
+        /**
+         * @description The provider, the proof of the identity as in `SocialLoginRequest`, and the current password of a user who has
+         *     one.
+         */
+        readonly LinkIdentityRequest: {
+            readonly provider: components["schemas"]["ProviderName"];
+            /** @description The current password. Required unless the session has a recent proof (see `reauthenticate`). */
+            readonly password?: string;
+            /** @description The `code` parameter of the provider's redirect. */
+            readonly code?: string;
+            /** @description The `state` parameter of the provider's redirect. */
+            readonly state?: string;
+            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
+            readonly iss?: string;
+            /**
+             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
+             * @example access_denied
+             */
+            readonly error?: string;
+            /** @description The `binding` from `startSocialLogin`. */
+            readonly binding?: string;
+            /** @description An ID token from the provider's SDK. */
+            readonly id_token?: string;
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
+            readonly nonce?: string;
+        };
+        /** @description An identity at a provider, with which a user can log in. */
+        readonly Identity: {
+            readonly id: components["schemas"]["Id"];
+            readonly provider: components["schemas"]["ProviderName"];
+            /**
+             * @description The issuer identifier of the provider.
+             * @example https://accounts.google.com
+             */
+            readonly issuer: string;
+            /** @description The provider's ID of the user. It never changes and is never reassigned. */
+            readonly subject: string;
+            /** @description The last email address that the provider returned, verified or not; null if none. */
+            readonly email: string | null;
+            readonly linked_at: components["schemas"]["Timestamp"];
+            readonly last_used_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The identities of a user. */
+        readonly IdentityList: {
+            /** @description The identities, oldest first. */
+            readonly data: readonly components["schemas"]["Identity"][];
+        };
+        /** @description The configuration of an identity provider, without its credentials. */
+        readonly Provider: {
+            readonly name: components["schemas"]["ProviderName"];
+            readonly driver: components["schemas"]["SocialDriverName"];
+            /**
+             * @description The label of the login button.
+             * @example Google
+             */
+            readonly label: string;
+            /**
+             * @description The client ID of the application at the provider.
+             * @example 1815.apps.example
+             */
+            readonly client_id: string;
+            /**
+             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
+             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
+             */
+            readonly native_client_ids: readonly string[];
+            readonly native_nonce: components["schemas"]["NativeNonce"];
+            /** @description The issuer URL of the provider; if null, that of the driver is used. */
+            readonly issuer: string | null;
+            /** @description The requested scopes; if null, those of the driver are used. */
+            readonly scopes: readonly string[] | null;
+            /** @description Whether users can log in with the provider. */
+            readonly enabled: boolean;
+            /** @description Whether a client secret or private key is stored. */
+            readonly has_credentials: boolean;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
+         *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
+         *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
+         * @enum {string}
+         */
+        readonly NativeNonce: "required" | "optional";
+        /** @description The identity providers of the application, with their settings. */
+        readonly ProviderList: {
+            /** @description The providers, sorted by name. */
+            readonly data: readonly components["schemas"]["Provider"][];
+        };
+        /** @description The complete settings of an identity provider. */
+        readonly SetProviderRequest: {
+            readonly driver: components["schemas"]["SocialDriverName"];
+            /** @description The label of the login button. Default: the name of the driver's provider. */
+            readonly label?: components["schemas"]["Label"];
+            /** @description The client ID of the application at the provider. */
+            readonly client_id: string;
+            /** @description The client secret of the application at the provider. Not for `apple`. */
+            readonly client_secret?: string;
+            /** @description For `apple`: the team ID. */
+            readonly team_id?: string;
+            /** @description For `apple`: the key ID. */
+            readonly key_id?: string;
+            /** @description For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
+            readonly private_key?: string;
+            /**
+             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
+             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
+             */
+            readonly native_client_ids?: readonly string[];
+            readonly native_nonce?: components["schemas"]["NativeNonce"];
+            /**
+             * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
+             *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
+             *     networks.
+             * @example https://id.example.com
+             */
+            readonly issuer?: string;
+            /** @description The scopes to request. Default: those of the driver. */
+            readonly scopes?: readonly string[];
+            /** @description Whether users can log in with the provider. Default: true. */
+            readonly enabled?: boolean;
+        };
+        /** @description The code that was sent to the mobile number, and the name of the new factor. */
+        readonly AddSmsFactorRequest: {
+            /**
+             * @description The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            readonly code: string;
+            /** @description A name by which the user recognizes the factor; `SMS` if absent. */
+            readonly name?: components["schemas"]["Label"];
         };
         /**
          * @description The kind of factor: an authenticator app (`totp`, RFC 6238), a `passkey` (WebAuthn) or codes by SMS (`sms`).
@@ -3953,11 +4624,6 @@ export interface components {
             readonly name?: components["schemas"]["Label"];
             /** @description The new passkey, as the browser returns it (`toJSON()`). */
             readonly passkey: components["schemas"]["RegistrationResponseJson"];
-        };
-        /** @description The browser's response to `startPasskeyLogin`. */
-        readonly LoginWithPasskeyRequest: {
-            /** @description The passkey, as the browser returns it (`toJSON()`). */
-            readonly passkey: components["schemas"]["AuthenticationResponseJson"];
         };
         /**
          * @description Bytes in base64url without padding (RFC 4648, section 5).
@@ -4160,115 +4826,802 @@ export interface components {
             /** @description The recovery codes, each for one use; null if the user has other factors already. */
             readonly recovery_codes: readonly string[] | null;
         };
-        /** @description The person to invite, and the role in the company. */
-        readonly InviteRequest: {
-            readonly email: components["schemas"]["EmailInput"];
-            /** @description The name of a role of the application; `User` if absent. */
-            readonly role?: string;
-            /** @description The ID of the company to join; the caller's default company if absent. */
-            readonly company_id?: components["schemas"]["Id"];
-            /** @description The ID of a branch of that company; its default branch if absent. */
-            readonly company_branch_id?: components["schemas"]["Id"];
-            /** @description First name, if known. The invited person can change it. */
-            readonly firstname?: components["schemas"]["PersonName"];
-            /** @description Last name, if known. The invited person can change it. */
-            readonly lastname?: components["schemas"]["PersonName"];
-        };
-        /** @description The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
-        readonly AcceptInvitationRequest: {
-            readonly firstname?: components["schemas"]["PersonName"];
-            readonly lastname?: components["schemas"]["PersonName"];
-            /** @description Language of the new user. Default: `EN`. */
-            readonly language?: components["schemas"]["LanguageTag"];
-            readonly password: components["schemas"]["NewPassword"];
-            /**
-             * Format: password
-             * @description The same value as `password`, to detect typing errors.
-             */
-            readonly verify_password: string;
-        };
-        /**
-         * @description `pending` until the invitation is `accepted` or `revoked`, or its key is `expired`. An expired invitation can be
-         *     resent.
-         * @enum {string}
-         */
-        readonly InvitationState: "pending" | "accepted" | "revoked" | "expired";
-        /** @description An invitation to a company. Its key is only in the email. */
-        readonly Invitation: {
+        /** @description A company of the application. */
+        readonly Company: {
             readonly id: components["schemas"]["Id"];
-            readonly email: components["schemas"]["Email"];
-            /**
-             * @description The name of the role.
-             * @example User
-             */
-            readonly role: string;
-            /** @description The ID of the company to join. */
-            readonly company_id: components["schemas"]["Id"];
-            /** @description The ID of the branch to join. */
-            readonly company_branch_id: components["schemas"]["Id"];
-            /**
-             * @description First name, if known.
-             * @example Grace
-             */
-            readonly firstname: string | null;
-            /**
-             * @description Last name, if known.
-             * @example Hopper
-             */
-            readonly lastname: string | null;
-            /** @description The ID of the user who sent the invitation. */
-            readonly invited_by: components["schemas"]["Id"];
-            readonly state: components["schemas"]["InvitationState"];
-            /** @description Time when the invitation was created. */
-            readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Time when the key of the invitation expires. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of invitations. */
-        readonly InvitationPage: {
-            /** @description The invitations of this page, newest first. */
-            readonly data: readonly components["schemas"]["Invitation"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The content of an invitation, for the holder of its key. */
-        readonly InvitationOffer: {
-            /**
-             * @description The name of the application.
-             * @example Gatehouse
-             */
-            readonly app: string;
             /**
              * @description The name of the company.
              * @example Analytical Engines
              */
-            readonly company: string;
+            readonly name: string;
+            /** @description Whether users can join the company without an invitation. */
+            readonly is_joinable: boolean;
+            readonly default_branch: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of companies. */
+        readonly CompanyPage: {
+            /** @description The companies of the page, newest first. */
+            readonly data: readonly components["schemas"]["Company"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The data of a new company. */
+        readonly CreateCompanyRequest: {
+            readonly name: components["schemas"]["Label"];
+            /** @description Whether users can join the company without an invitation. Default: false. */
+            readonly is_joinable?: boolean;
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateCompanyRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /** @description Whether users can join the company without an invitation. */
+            readonly is_joinable?: boolean;
+        };
+        /** @description A branch of a company. */
+        readonly Branch: {
+            readonly id: components["schemas"]["Id"];
+            readonly company_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the branch.
+             * @example Default
+             */
+            readonly name: string;
+            /** @description Whether new members start in this branch. */
+            readonly is_default: boolean;
+        };
+        /** @description A page of the list of branches. */
+        readonly BranchPage: {
+            /** @description The branches of the page, newest first. */
+            readonly data: readonly components["schemas"]["Branch"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The data of a new branch. */
+        readonly CreateBranchRequest: {
+            readonly name: components["schemas"]["Label"];
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateBranchRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /**
+             * @description Makes this branch the default for new members.
+             * @constant
+             */
+            readonly is_default?: true;
+        };
+        /** @description A user as a member of a company. */
+        readonly Member: {
+            readonly user_id: components["schemas"]["Id"];
+            /**
+             * @description The email address of the user.
+             * @example ada@example.com
+             */
+            readonly email: string;
+            /**
+             * @description The display name of the user.
+             * @example Ada Lovelace
+             */
+            readonly displayname: string;
+            readonly company_id: components["schemas"]["Id"];
+            readonly company_branch_id: components["schemas"]["Id"];
+            readonly roles_id: components["schemas"]["Id"];
             /**
              * @description The name of the role.
              * @example User
              */
             readonly role: string;
+            readonly since: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of members. */
+        readonly MemberPage: {
+            /** @description The members of the page. */
+            readonly data: readonly components["schemas"]["Member"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description Absent fields keep their values. For a new member, the default role is `User` and the default branch is that of
+         *     the company.
+         */
+        readonly SetMemberRequest: {
+            /** @description The name of a role of the application. */
+            readonly role?: string;
+            readonly company_branch_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @description A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for
+         *     that company. Roles in the application's own company grant these permissions in the whole application, and also
+         *     `roles:write`, `keys:write`, `settings:write` and `security:write`.
+         *
+         *     `security:write` is required to change providers and the settings that protect accounts (see `updateApp`).
+         *     Because a user with this permission could become the owner, it includes every other permission in the whole
+         *     application. Of the built-in roles, only `Owner` has it.
+         * @enum {string}
+         */
+        readonly Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        /** @description A named set of permissions. */
+        readonly Role: {
+            readonly id: components["schemas"]["Id"];
             /**
-             * @description The name of the user who sent the invitation.
-             * @example Ada Lovelace
+             * @description The name of the role.
+             * @example Auditor
              */
-            readonly invited_by: string;
-            /** @description The invited email address. */
-            readonly email: components["schemas"]["Email"];
+            readonly name: string;
+            /** @description The permissions of the role. Everything else is denied. */
+            readonly permissions: readonly components["schemas"]["Permission"][];
+            /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
+            readonly is_built_in: boolean;
+        };
+        /** @description A page of the list of roles. */
+        readonly RolePage: {
+            /** @description The roles of the page, newest first. */
+            readonly data: readonly components["schemas"]["Role"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The name and the permissions of a new role. */
+        readonly CreateRoleRequest: {
+            readonly name: components["schemas"]["Label"];
+            /** @description The permissions of the role. Everything else is denied. */
+            readonly permissions: readonly components["schemas"]["Permission"][];
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateRoleRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /** @description The permissions of the role. Everything else is denied. */
+            readonly permissions?: readonly components["schemas"]["Permission"][];
+        };
+        /**
+         * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
+         *     is added after `#`. If null, the built-in page of this service is used. Because the key is a secret, services in
+         *     production accept only `https` URLs, and `http` URLs with a loopback host (`http://localhost:8080/`), unless they
+         *     are configured to allow `http`. The built-in page replaces a URL that was stored before and is not accepted.
+         * @example https://app.example.com/account#{key}
+         */
+        readonly PageUrl: string | null;
+        /**
+         * @description The URL of the application. The built-in pages of this service link to it when an action is complete; if null,
+         *     they have no link.
+         * @example https://app.example.com
+         */
+        readonly AppUrl: string | null;
+        /**
+         * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
+         * @example own
+         */
+        readonly SignupCompany: "own" | components["schemas"]["Id"];
+        /**
+         * @description Which addresses must confirm a change of email address: `both`, or only the `new` one.
+         * @example both
+         * @enum {string}
+         */
+        readonly EmailChangeRule: "both" | "new";
+        /**
+         * @description Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has
+         *     `verified` the address.
+         * @example never
+         * @enum {string}
+         */
+        readonly LinkByEmailRule: "never" | "verified";
+        /**
+         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
+         *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
+         *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
+         *     list is unavailable, passwords are accepted unchecked.
+         * @example refuse
+         * @enum {string}
+         */
+        readonly BreachedPasswordsRule: "off" | "warn" | "refuse";
+        /**
+         * @description Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
+         *     emails (`sendReauthenticationCode`). The pages for the links can be pages
+         *     of the application (`email_code_url`).
+         * @example off
+         * @enum {string}
+         */
+        readonly EmailCodesRule: "off" | "allowed";
+        /**
+         * @description Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
+         *     `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are
+         *     sent for logins: users whose only factor is SMS log in with a recovery code.
+         * @example off
+         * @enum {string}
+         */
+        readonly SmsCodesRule: "off" | "allowed" | "second_factor";
+        /**
+         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
+         *     working.
+         * @example allowed
+         * @enum {string}
+         */
+        readonly FactorRule: "off" | "allowed";
+        /**
+         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
+         * @example optional
+         * @enum {string}
+         */
+        readonly SecondFactorRule: "optional" | "required";
+        /** @description The settings of the application. Durations are in seconds. */
+        readonly AppSettings: {
             /**
-             * @description First name, if known.
-             * @example Grace
+             * @description Lifetime of a bearer token.
+             * @example 3600
              */
-            readonly firstname: string | null;
+            readonly access_token_seconds: number;
             /**
-             * @description Last name, if known.
-             * @example Hopper
+             * @description Lifetime of a session that is not renewed.
+             * @example 2592000
              */
-            readonly lastname: string | null;
-            /** @description Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
-            readonly has_account: boolean;
-            /** @description Time when the key expires. */
-            readonly expires_at: components["schemas"]["Timestamp"];
+            readonly session_idle_seconds: number;
+            /**
+             * @description Maximum lifetime of a session.
+             * @example 15552000
+             */
+            readonly session_max_seconds: number;
+            readonly signup_company: components["schemas"]["SignupCompany"];
+            /**
+             * @description The role of new users in the company of `signup_company`.
+             * @example User
+             */
+            readonly signup_role: string;
+            /**
+             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
+             * @example Owner
+             */
+            readonly founder_role: string | null;
+            /**
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly cors_origins: readonly string[];
+            /**
+             * @description Whether users must verify their email address before the first login.
+             * @example false
+             */
+            readonly require_verified_email: boolean;
+            readonly email_change: components["schemas"]["EmailChangeRule"];
+            /**
+             * @description Time between the deletion of a user and the erasure of the personal data.
+             * @example 2592000
+             */
+            readonly erasure_seconds: number;
+            readonly recovery_url: components["schemas"]["PageUrl"];
+            readonly verification_url: components["schemas"]["PageUrl"];
+            readonly email_change_url: components["schemas"]["PageUrl"];
+            readonly invitation_url: components["schemas"]["PageUrl"];
+            readonly app_url: components["schemas"]["AppUrl"];
+            /**
+             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
+             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
+             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
+             *     Wildcards (`*`, also encoded) are not accepted.
+             * @example [
+             *       "https://app.example.com/callback"
+             *     ]
+             */
+            readonly redirect_uris: readonly string[];
+            readonly link_by_email: components["schemas"]["LinkByEmailRule"];
+            readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+            readonly email_codes: components["schemas"]["EmailCodesRule"];
+            /**
+             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @example false
+             */
+            readonly email_code_signup: boolean;
+            readonly email_code_url: components["schemas"]["PageUrl"];
+            readonly sms_codes: components["schemas"]["SmsCodesRule"];
+            /**
+             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             * @example [
+             *       "GB",
+             *       "DE"
+             *     ]
+             */
+            readonly sms_countries: readonly string[];
+            readonly totp: components["schemas"]["FactorRule"];
+            readonly passkeys: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            readonly passkey_rp_id: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly passkey_origins: readonly string[];
+            readonly passkey_user_verification: components["schemas"]["UserVerificationRequirement"];
+            readonly second_factor: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            readonly second_factor_roles: readonly string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            readonly second_factor_grace_days: number;
+            /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            readonly factor_reset_delay_hours: number;
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            readonly rate_limits: readonly components["schemas"]["RateLimit"][];
+        };
+        /**
+         * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
+         * @enum {string}
+         */
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        /** @description How many requests a limit allows, and in how many seconds. */
+        readonly RateLimit: {
+            readonly name: components["schemas"]["RateLimitName"];
+            /**
+             * @description The number of requests.
+             * @example 50
+             */
+            readonly limit: number;
+            /**
+             * @description The length of the window.
+             * @example 300
+             */
+            readonly seconds: number;
+        };
+        /** @description Contains only the fields to change. */
+        readonly AppSettingsChange: {
+            /**
+             * @description Lifetime of a bearer token.
+             * @example 3600
+             */
+            readonly access_token_seconds?: number;
+            /**
+             * @description Lifetime of a session that is not renewed.
+             * @example 2592000
+             */
+            readonly session_idle_seconds?: number;
+            /**
+             * @description Maximum lifetime of a session.
+             * @example 15552000
+             */
+            readonly session_max_seconds?: number;
+            readonly signup_company?: components["schemas"]["SignupCompany"];
+            /**
+             * @description The role of new users in the company of `signup_company`.
+             * @example User
+             */
+            readonly signup_role?: string;
+            /**
+             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
+             * @example Owner
+             */
+            readonly founder_role?: string | null;
+            /**
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly cors_origins?: readonly string[];
+            /**
+             * @description Whether users must verify their email address before the first login.
+             * @example false
+             */
+            readonly require_verified_email?: boolean;
+            readonly email_change?: components["schemas"]["EmailChangeRule"];
+            /**
+             * @description Time between the deletion of a user and the erasure of the personal data.
+             * @example 2592000
+             */
+            readonly erasure_seconds?: number;
+            readonly recovery_url?: components["schemas"]["PageUrl"];
+            readonly verification_url?: components["schemas"]["PageUrl"];
+            readonly email_change_url?: components["schemas"]["PageUrl"];
+            readonly invitation_url?: components["schemas"]["PageUrl"];
+            readonly app_url?: components["schemas"]["AppUrl"];
+            /**
+             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
+             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
+             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
+             *     Wildcards (`*`, also encoded) are not accepted.
+             * @example [
+             *       "https://app.example.com/callback"
+             *     ]
+             */
+            readonly redirect_uris?: readonly string[];
+            readonly link_by_email?: components["schemas"]["LinkByEmailRule"];
+            readonly breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
+            readonly email_codes?: components["schemas"]["EmailCodesRule"];
+            /**
+             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @example false
+             */
+            readonly email_code_signup?: boolean;
+            readonly email_code_url?: components["schemas"]["PageUrl"];
+            readonly sms_codes?: components["schemas"]["SmsCodesRule"];
+            /**
+             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             * @example [
+             *       "GB",
+             *       "DE"
+             *     ]
+             */
+            readonly sms_countries?: readonly string[];
+            readonly totp?: components["schemas"]["FactorRule"];
+            readonly passkeys?: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            readonly passkey_rp_id?: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly passkey_origins?: readonly string[];
+            readonly passkey_user_verification?: components["schemas"]["UserVerificationRequirement"];
+            readonly second_factor?: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            readonly second_factor_roles?: readonly string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            readonly second_factor_grace_days?: number;
+            /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            readonly factor_reset_delay_hours?: number;
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            readonly rate_limits?: readonly components["schemas"]["RateLimit"][];
+        };
+        /**
+         * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
+         *     application.
+         */
+        readonly App: {
+            /**
+             * Format: uuid
+             * @description The ID of the application; also the audience (`aud`) of its tokens.
+             */
+            readonly id: string;
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description The ID of the application's own company. Roles in this company apply to the whole application.
+             */
+            readonly company_id: number | null;
+            /** @description The URL of the application's notification application; if null, that of the deployment is used. */
+            readonly notification_url: string | null;
+            /** @description Number of webhook secrets of the application. */
+            readonly notification_secrets: number;
+            readonly settings: components["schemas"]["AppSettings"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateAppRequest: {
+            readonly name?: components["schemas"]["Label"];
+            readonly settings?: components["schemas"]["AppSettingsChange"];
+            /**
+             * @description The URL of the application's notification application; if null, that of the deployment is used. In
+             *     production, it must be an https URL outside private networks.
+             * @example https://mailer.example.com/notifications
+             */
+            readonly notification_url?: string | null;
+            /**
+             * @description Webhook secrets (Standard Webhooks), stored encrypted and never returned. At most two, to allow a rotation.
+             *     Required if `notification_url` is set.
+             */
+            readonly notification_secrets?: readonly string[];
+        };
+        /**
+         * @description The provider of challenges. `recaptcha_v2` and `recaptcha_v3` are Google reCAPTCHA.
+         * @enum {string}
+         */
+        readonly ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
+        /**
+         * @description An operation that can require a challenge. `recover` stands for `sendLoginCode`, too.
+         * @enum {string}
+         */
+        readonly ChallengedOperation: "signup" | "login" | "recover";
+        /** @description A challenge that an operation requires. */
+        readonly Challenge: {
+            readonly operation: components["schemas"]["ChallengedOperation"];
+            readonly driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            readonly site_key: string;
+            /**
+             * @description The number of consecutive failed logins to an address, or from a known device, after which the challenge is
+             *     required; 0 if it is always required. With a higher number, show the widget when the response is
+             *     `challenge_required`.
+             */
+            readonly after_failures: number;
+        };
+        /** @description The challenges that the application requires. */
+        readonly ChallengeList: {
+            /** @description The challenges, at most one for each operation. */
+            readonly data: readonly components["schemas"]["Challenge"][];
+        };
+        /** @description The challenge configuration of an application, without its secret key. */
+        readonly AppChallenge: {
+            readonly driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            readonly site_key: string;
+            /** @description The operations that require the challenge. */
+            readonly operations: readonly components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            readonly login_after_failures: number;
+            /** @description The lowest score that is accepted; null for drivers without scores. */
+            readonly min_score: number | null;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            readonly hostnames: readonly string[];
+            /** @description The URL of the verification endpoint; if null, that of the driver is used. */
+            readonly verify_url: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The complete settings of a challenge. */
+        readonly SetAppChallengeRequest: {
+            readonly driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            readonly site_key: string;
+            /** @description The secret key that belongs to the site key. */
+            readonly secret_key?: string;
+            /** @description The operations that require the challenge. */
+            readonly operations: readonly components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            readonly login_after_failures?: number;
+            /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
+            readonly min_score?: number;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            readonly hostnames?: readonly string[];
+            /**
+             * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
+             *     In production, it must be an https URL outside private networks. Default: that of the driver.
+             * @example https://www.recaptcha.net/recaptcha/api/siteverify
+             */
+            readonly verify_url?: string;
+        };
+        /**
+         * @description `app` is an application key, `service` is a super admin key.
+         * @enum {string}
+         */
+        readonly ApiKeyKind: "app" | "service";
+        /** @description A key of the application, without its secret value. */
+        readonly ApiKey: {
+            readonly id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["ApiKeyKind"];
+            /**
+             * @description A name that describes the use of the key.
+             * @example Web
+             */
+            readonly name: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
+            readonly last_used_at: string | null;
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly revoked_at: string | null;
+        };
+        /** @description A new key with its secret value. */
+        readonly IssuedApiKey: {
+            readonly id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["ApiKeyKind"];
+            /**
+             * @description A name that describes the use of the key.
+             * @example Web
+             */
+            readonly name: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
+            readonly last_used_at: string | null;
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly revoked_at: string | null;
+            /**
+             * @description The secret value, returned only once.
+             * @example gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly key: string;
+        };
+        /** @description A page of the list of keys. */
+        readonly ApiKeyPage: {
+            /** @description The keys of the page, newest first. */
+            readonly data: readonly components["schemas"]["ApiKey"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The kind and the name of a new key. */
+        readonly CreateApiKeyRequest: {
+            readonly kind: components["schemas"]["ApiKeyKind"];
+            readonly name: components["schemas"]["Label"];
+        };
+        /** @description The new name of a key. */
+        readonly UpdateApiKeyRequest: {
+            readonly name: components["schemas"]["Label"];
+        };
+        /** @description The time for which the old key stays valid. */
+        readonly RotateApiKeyRequest: {
+            /**
+             * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
+             * @example 86400
+             */
+            readonly overlap_seconds?: number;
+        };
+        /**
+         * @description The type of the event.
+         * @enum {string}
+         */
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        /**
+         * @description The credentials that were used.
+         * @enum {string}
+         */
+        readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
+        /**
+         * @description Why a login or another check of credentials failed.
+         *
+         *     | Reason | Meaning |
+         *     | --- | --- |
+         *     | `unknown_address` | No user of the application has the email address. |
+         *     | `wrong_password` | The password is wrong. |
+         *     | `no_password` | The user has no password. |
+         *     | `wrong_code` | The code is not the one of the newest email. |
+         *     | `no_valid_code` | No emailed code is valid: none was requested, or it has expired, was used or was tried too often. |
+         *     | `wrong_second_factor` | The code or passkey of the second factor is wrong, or was used before. |
+         *     | `unknown_passkey` | No user of the application has the passkey. |
+         *     | `wrong_passkey` | The signature of the passkey is wrong, or its challenge was used before. |
+         *     | `cloned_passkey` | The signature counter of the passkey has not increased. |
+         *     | `expired_challenge` | The login has expired, was completed before, or was tried too often. |
+         *     | `email_unverified` | The credentials are right. The application requires a verified email address. |
+         *     | `banned` | The credentials are right. The user is banned. |
+         *     | `deactivated` | The credentials are right. The user is deactivated. |
+         *     | `account_changed` | The account changed while the credentials were checked. |
+         *     | `unknown_devices_blocked` | Too many logins have failed: those of devices from which the user has not logged in are blocked. |
+         *     | `device_blocked` | Too many logins from this device of the user have failed. |
+         *     | `password_blocked` | Too many checks of the current password or of emailed codes have failed. |
+         *     | `second_factor_blocked` | Too many checks of second factors or passkeys have failed. |
+         * @enum {string}
+         */
+        readonly AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked";
+        /** @description An event of the audit log. The log is append-only. */
+        readonly AuditEntry: {
+            /**
+             * Format: int64
+             * @description The ID of the event; later events have higher IDs.
+             * @example 1815
+             */
+            readonly id: number;
+            readonly at: components["schemas"]["Timestamp"];
+            readonly event: components["schemas"]["AuditEvent"];
+            /** @description Whether the action succeeded. */
+            readonly success: boolean;
+            readonly failure: components["schemas"]["ProblemCode"] | null;
+            readonly reason: components["schemas"]["AuditReason"] | null;
+            readonly factor: components["schemas"]["AuditFactor"] | null;
+            /**
+             * Format: int64
+             * @description The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller.
+             */
+            readonly user_id: number | null;
+            /**
+             * Format: uuid
+             * @description The ID of the session of the request.
+             */
+            readonly session_id: string | null;
+            /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
+            readonly target: string | null;
+            /**
+             * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
+             *     credentials and for those that a lockout rejects: after the first one, those of the same network, within a
+             *     minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up
+             *     to 10 failed logins of a user per minute have an event each.
+             */
+            readonly count: number;
+            /** @description The ID of the request. */
+            readonly request_id: string;
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client. */
+            readonly user_agent: string;
+        };
+        /** @description A page of the audit log. */
+        readonly AuditPage: {
+            /** @description The events of the page, newest first. */
+            readonly data: readonly components["schemas"]["AuditEntry"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /**
          * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
@@ -4317,6 +5670,8 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description The application to which the recipient belongs. */
         readonly MailApp: {
             /**
@@ -4370,8 +5725,6 @@ export interface components {
             /** @description The user agent of the client, without links. */
             readonly user_agent: string;
         };
-        /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
@@ -5127,1432 +6480,10 @@ export interface components {
             /** @description The user agent of the client. */
             readonly user_agent: string;
         };
-        /** @description The emails of the built-in notification application, newest first. */
-        readonly DevInbox: {
-            /** @description The emails. */
-            readonly data: readonly components["schemas"]["Mail"][];
-        };
-        /** @description An error (RFC 9457). */
-        readonly Problem: {
-            /**
-             * Format: uri
-             * @description The URL of a page that explains the error.
-             */
-            readonly type: string;
-            /** @description The title of the error code. */
-            readonly title: string;
-            /** @description The HTTP status. */
-            readonly status: number;
-            /** @description What went wrong. */
-            readonly detail: string;
-            /**
-             * @description The ID of the request.
-             * @example 0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e
-             */
-            readonly instance: string;
-            readonly code: components["schemas"]["ProblemCode"];
-            /** @description The invalid fields, at most 100. */
-            readonly errors?: readonly components["schemas"]["FieldError"][];
-            /** @description With `reauthentication_required`, by what the user can prove who they are. */
-            readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
-        };
-        /**
-         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
-         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
-         *     (`recovery_code`).
-         * @enum {string}
-         */
-        readonly AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
-        /**
-         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that
-         *     stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for
-         *     two factors.
-         * @enum {string}
-         */
-        readonly AuthenticationMethodReference: "pwd" | "otp" | "sms" | "hwk" | "swk" | "user" | "mfa";
-        /**
-         * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
-         * @enum {string}
-         */
-        readonly AuthenticatorAssuranceLevel: "aal1" | "aal2";
-        /**
-         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
-         * @example {
-         *       "auth_time": "2026-03-14 09:26:53",
-         *       "amr": [
-         *         "pwd"
-         *       ],
-         *       "acr": "aal1"
-         *     }
-         */
-        readonly Authentication: {
-            /** @description Time of the login, or of the last reauthentication. */
-            readonly auth_time: components["schemas"]["Timestamp"];
-            /**
-             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
-             *     or an email, `sms` for one by SMS, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
-             *     a provider has no name there.
-             * @example [
-             *       "pwd"
-             *     ]
-             */
-            readonly amr: readonly components["schemas"]["AuthenticationMethodReference"][];
-            readonly acr: components["schemas"]["AuthenticatorAssuranceLevel"];
-        };
-        /** @description An invalid field of a request. */
-        readonly FieldError: {
-            /**
-             * @description The location of the field: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`),
-             *     or `path`, `query` or `header` and the name of the parameter in the same encoding (`query/limit`). A name of
-             *     more than 64 characters is cut and ends with `…` (`%E2%80%A6`).
-             * @example #/email
-             */
-            readonly pointer: string;
-            /** @description The rule that the field violates, suitable for display beside the field. */
-            readonly detail: string;
-            readonly code: components["schemas"]["FieldErrorCode"];
-        };
-        /**
-         * @description The status of a user, derived from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned,
-         *     2 inactive, 1 active.
-         * @example 1
-         * @enum {integer}
-         */
-        readonly UserStatus: 1 | 2 | 3 | 4;
-        /**
-         * @description Sort by time of sign-up, by email address or by display name; `-` means descending.
-         * @default -id
-         * @enum {string}
-         */
-        readonly UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
-        /** @description A page of the list of users. */
-        readonly UserPage: {
-            /** @description The users of the page. */
-            readonly data: readonly components["schemas"]["User"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description The URL of an image.
-         * @example https://images.example.com/ada.png
-         */
-        readonly ImageUrl: string;
-        /** @description The URL of an image; empty if not set. */
-        readonly HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
-        /**
-         * @description A phone number: digits, spaces and the usual separators.
-         * @example +44 20 7946 0000
-         */
-        readonly PhoneNumber: string;
-        /** @description Contains only the fields to change. */
-        readonly UpdateUserRequest: {
-            readonly firstname?: components["schemas"]["PersonName"];
-            readonly lastname?: components["schemas"]["PersonName"];
-            readonly displayname?: components["schemas"]["DisplayName"];
-            readonly default_company?: components["schemas"]["Id"];
-            readonly default_company_branch?: components["schemas"]["Id"];
-            readonly city_id?: components["schemas"]["PlaceId"];
-            readonly state_id?: components["schemas"]["PlaceId"];
-            readonly country_id?: components["schemas"]["PlaceId"];
-            /**
-             * @description A single letter; `U` means unspecified.
-             * @example U
-             */
-            readonly sex?: string;
-            /**
-             * @description Date of birth; `1900-01-01` if unknown.
-             * @example 1985-12-10
-             */
-            readonly dob?: string;
-            /** @description IANA time zone. */
-            readonly timezone?: string;
-            readonly phone_number?: components["schemas"]["PhoneNumber"] | null;
-            readonly cell_phone_number?: components["schemas"]["PhoneNumber"] | null;
-            /** @description Visibility of the profile; 0 means visible to everyone. */
-            readonly profile_privacy?: number;
-            readonly profile_image?: components["schemas"]["ImageUrl"] | null;
-            readonly profile_header?: components["schemas"]["HeaderImageUrl"];
-            readonly profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
-            readonly language?: components["schemas"]["LanguageTag"];
-            /** @description Karma score. Requires `users:write` in the whole application. */
-            readonly karma?: number | null;
-            /** @description Number of votes. Requires `users:write` in the whole application. */
-            readonly votes?: number | null;
-            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
-            readonly votes_points?: number | null;
-            /**
-             * Format: int64
-             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
-             */
-            readonly system_modules_id?: number;
-            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
-            readonly payment_customer_id?: string;
-            /**
-             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
-             * @example 4242
-             */
-            readonly card_last_four?: string | null;
-            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
-            readonly card_brand?: string | null;
-            /**
-             * @description Time when the trial ends. Requires `users:write` in the whole application.
-             * @example 2026-04-14 09:26:53
-             */
-            readonly trial_ends_at?: string | null;
-        };
-        /** @description The complete profile of a user. */
-        readonly ReplaceUserRequest: {
-            readonly firstname: components["schemas"]["PersonName"];
-            readonly lastname: components["schemas"]["PersonName"];
-            readonly displayname: components["schemas"]["DisplayName"];
-            readonly default_company: components["schemas"]["Id"];
-            readonly default_company_branch: components["schemas"]["Id"];
-            readonly city_id: components["schemas"]["PlaceId"];
-            readonly state_id: components["schemas"]["PlaceId"];
-            readonly country_id: components["schemas"]["PlaceId"];
-            /**
-             * @description A single letter; `U` means unspecified.
-             * @example U
-             */
-            readonly sex: string;
-            /**
-             * @description Date of birth; `1900-01-01` if unknown.
-             * @example 1985-12-10
-             */
-            readonly dob: string;
-            /** @description IANA time zone. */
-            readonly timezone: string;
-            readonly phone_number: components["schemas"]["PhoneNumber"] | null;
-            readonly cell_phone_number: components["schemas"]["PhoneNumber"] | null;
-            /** @description Visibility of the profile; 0 means visible to everyone. */
-            readonly profile_privacy: number;
-            readonly profile_image: components["schemas"]["ImageUrl"] | null;
-            readonly profile_header: components["schemas"]["HeaderImageUrl"];
-            readonly profile_header_mobile: components["schemas"]["ImageUrl"] | null;
-            readonly language: components["schemas"]["LanguageTag"];
-            /** @description Karma score. Requires `users:write` in the whole application. */
-            readonly karma?: number | null;
-            /** @description Number of votes. Requires `users:write` in the whole application. */
-            readonly votes?: number | null;
-            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
-            readonly votes_points?: number | null;
-            /**
-             * Format: int64
-             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
-             */
-            readonly system_modules_id?: number;
-            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
-            readonly payment_customer_id?: string;
-            /**
-             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
-             * @example 4242
-             */
-            readonly card_last_four?: string | null;
-            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
-            readonly card_brand?: string | null;
-            /**
-             * @description Time when the trial ends. Requires `users:write` in the whole application.
-             * @example 2026-04-14 09:26:53
-             */
-            readonly trial_ends_at?: string | null;
-        };
-        /** @description The password of users who delete their own account. */
-        readonly DeleteUserRequest: {
-            /**
-             * Format: password
-             * @description The current password. Required for users who delete themselves, unless the session has a recent proof (see
-             *     `reauthenticate`).
-             */
-            readonly password?: string;
-        };
-        /** @description The password of users who unlink an identity of their own account. */
-        readonly UnlinkIdentityRequest: {
-            /**
-             * Format: password
-             * @description The current password. Required for users who unlink their own identity, unless the session has a recent
-             *     proof (see `reauthenticate`).
-             */
-            readonly password?: string;
-        };
-        /** @description An active session. */
-        readonly SessionInfo: {
-            /**
-             * Format: uuid
-             * @description The ID of the session.
-             */
-            readonly id: string;
-            /** @description Time of the login. */
-            readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Time of the last use, accurate to five minutes. */
-            readonly last_used_at: components["schemas"]["Timestamp"];
-            /** @description Time when the session ends unless it is renewed. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-            /** @description The IP address of the login or of the last renewal. */
-            readonly ip: string;
-            /** @description The user agent of the client. */
-            readonly user_agent: string;
-            /** @description Whether this is the session of the request. */
-            readonly current: boolean;
-            readonly authentication: components["schemas"]["Authentication"];
-        };
-        /** @description A page of the list of sessions. */
-        readonly SessionPage: {
-            /** @description The sessions of the page, newest first. */
-            readonly data: readonly components["schemas"]["SessionInfo"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
-         *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
-         *     codes of second factors.
-         * @enum {string}
-         */
-        readonly LockoutKind: "account" | "device" | "password" | "factor";
-        /** @description Consecutive failed attempts to prove a password. */
-        readonly Lockout: {
-            readonly kind: components["schemas"]["LockoutKind"];
-            /**
-             * @description Number of consecutive failures.
-             * @example 12
-             */
-            readonly failures: number;
-            /**
-             * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
-             *     administrator unlocks the user; no second factor, until an administrator unlocks the user.
-             */
-            readonly is_locked: boolean;
-            /**
-             * @description Time until which no password is checked; null if the next attempt is checked or `is_locked` is true.
-             * @example 2026-03-14 09:26:57
-             */
-            readonly blocked_until: string | null;
-            /** @description Time of the last attempt. */
-            readonly attempted_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of lockouts. */
-        readonly LockoutPage: {
-            /** @description The lockouts of the page: of the account, of its devices, of the current password. */
-            readonly data: readonly components["schemas"]["Lockout"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description All data about the user. */
-        readonly UserExport: {
-            readonly exported_at: components["schemas"]["Timestamp"];
-            readonly user: components["schemas"]["User"];
-            /**
-             * @description The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is
-             *     complete.
-             */
-            readonly omitted: readonly components["schemas"]["UserExportPart"][];
-            /** @description The companies the user is a member of. */
-            readonly memberships: readonly components["schemas"]["Member"][];
-            /** @description All stored sessions, including ended ones. */
-            readonly sessions: readonly components["schemas"]["SessionInfo"][];
-            /** @description The identities with which the user can log in at providers. */
-            readonly identities: readonly components["schemas"]["Identity"][];
-            /** @description The second factors, without their secrets. */
-            readonly factors: readonly components["schemas"]["Factor"][];
-            /** @description Invitations that the user sent, and invitations to the user's email address. */
-            readonly invitations: readonly components["schemas"]["Invitation"][];
-            /** @description Requested changes of email address. */
-            readonly email_changes: readonly components["schemas"]["EmailChange"][];
-            /** @description Requested emails. */
-            readonly notifications: readonly components["schemas"]["Notification"][];
-            /** @description Events that the user caused or that affected the user. */
-            readonly audit: readonly components["schemas"]["AuditEntry"][];
-        };
-        /**
-         * @description The name of a list of the export.
-         * @enum {string}
-         */
-        readonly UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
-        /** @description A change of email address. */
-        readonly EmailChange: {
-            /** @description The email address before the change. */
-            readonly old_email: string;
-            /** @description The requested email address. */
-            readonly new_email: string;
-            readonly created_at: components["schemas"]["Timestamp"];
-            /**
-             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
-             * @example 2026-03-14 09:31:40
-             */
-            readonly completed_at: string | null;
-            /**
-             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
-             * @example 2026-03-14 09:31:40
-             */
-            readonly canceled_at: string | null;
-        };
-        /**
-         * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
-         *     Links, line breaks and bidirectional control characters are rejected as for `PersonName`.
-         * @example Ada Lovelace
-         */
-        readonly DisplayName: string;
-        /**
-         * Format: int64
-         * @description The ID of a place, as defined by your application.
-         * @example 12
-         */
-        readonly PlaceId: number | null;
-        /**
-         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links, line
-         *     breaks and bidirectional control characters are rejected as for `PersonName`.
-         * @example Analytical Engines
-         */
-        readonly Label: string;
-        /** @description A company of the application. */
-        readonly Company: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description The name of the company.
-             * @example Analytical Engines
-             */
-            readonly name: string;
-            /** @description Whether users can join the company without an invitation. */
-            readonly is_joinable: boolean;
-            readonly default_branch: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of companies. */
-        readonly CompanyPage: {
-            /** @description The companies of the page, newest first. */
-            readonly data: readonly components["schemas"]["Company"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The data of a new company. */
-        readonly CreateCompanyRequest: {
-            readonly name: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. Default: false. */
-            readonly is_joinable?: boolean;
-        };
-        /** @description Contains only the fields to change. */
-        readonly UpdateCompanyRequest: {
-            readonly name?: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. */
-            readonly is_joinable?: boolean;
-        };
-        /** @description A branch of a company. */
-        readonly Branch: {
-            readonly id: components["schemas"]["Id"];
-            readonly company_id: components["schemas"]["Id"];
-            /**
-             * @description The name of the branch.
-             * @example Default
-             */
-            readonly name: string;
-            /** @description Whether new members start in this branch. */
-            readonly is_default: boolean;
-        };
-        /** @description A page of the list of branches. */
-        readonly BranchPage: {
-            /** @description The branches of the page, newest first. */
-            readonly data: readonly components["schemas"]["Branch"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The data of a new branch. */
-        readonly CreateBranchRequest: {
-            readonly name: components["schemas"]["Label"];
-        };
-        /** @description Contains only the fields to change. */
-        readonly UpdateBranchRequest: {
-            readonly name?: components["schemas"]["Label"];
-            /**
-             * @description Makes this branch the default for new members.
-             * @constant
-             */
-            readonly is_default?: true;
-        };
-        /** @description A user as a member of a company. */
-        readonly Member: {
-            readonly user_id: components["schemas"]["Id"];
-            /**
-             * @description The email address of the user.
-             * @example ada@example.com
-             */
-            readonly email: string;
-            /**
-             * @description The display name of the user.
-             * @example Ada Lovelace
-             */
-            readonly displayname: string;
-            readonly company_id: components["schemas"]["Id"];
-            readonly company_branch_id: components["schemas"]["Id"];
-            readonly roles_id: components["schemas"]["Id"];
-            /**
-             * @description The name of the role.
-             * @example User
-             */
-            readonly role: string;
-            readonly since: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of members. */
-        readonly MemberPage: {
-            /** @description The members of the page. */
-            readonly data: readonly components["schemas"]["Member"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description Absent fields keep their values. For a new member, the default role is `User` and the default branch is that of
-         *     the company.
-         */
-        readonly SetMemberRequest: {
-            /** @description The name of a role of the application. */
-            readonly role?: string;
-            readonly company_branch_id?: components["schemas"]["Id"];
-        };
-        /**
-         * @description A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for
-         *     that company. Roles in the application's own company grant these permissions in the whole application, and also
-         *     `roles:write`, `keys:write`, `settings:write` and `security:write`.
-         *
-         *     `security:write` is required to change providers and the settings that protect accounts (see `updateApp`).
-         *     Because a user with this permission could become the owner, it includes every other permission in the whole
-         *     application. Of the built-in roles, only `Owner` has it.
-         * @enum {string}
-         */
-        readonly Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
-        /** @description The permissions of the caller. */
-        readonly PermissionList: {
-            /** @description The permissions. Everything else is denied. */
-            readonly data: readonly components["schemas"]["Permission"][];
-        };
-        /** @description A named set of permissions. */
-        readonly Role: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description The name of the role.
-             * @example Auditor
-             */
-            readonly name: string;
-            /** @description The permissions of the role. Everything else is denied. */
-            readonly permissions: readonly components["schemas"]["Permission"][];
-            /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
-            readonly is_built_in: boolean;
-        };
-        /** @description A page of the list of roles. */
-        readonly RolePage: {
-            /** @description The roles of the page, newest first. */
-            readonly data: readonly components["schemas"]["Role"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The name and the permissions of a new role. */
-        readonly CreateRoleRequest: {
-            readonly name: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            readonly permissions: readonly components["schemas"]["Permission"][];
-        };
-        /** @description Contains only the fields to change. */
-        readonly UpdateRoleRequest: {
-            readonly name?: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            readonly permissions?: readonly components["schemas"]["Permission"][];
-        };
-        /**
-         * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
-         *     is added after `#`. If null, the built-in page of this service is used. Because the key is a secret, services in
-         *     production accept only `https` URLs, and `http` URLs with a loopback host (`http://localhost:8080/`), unless they
-         *     are configured to allow `http`. The built-in page replaces a URL that was stored before and is not accepted.
-         * @example https://app.example.com/account#{key}
-         */
-        readonly PageUrl: string | null;
-        /**
-         * @description The URL of the application. The built-in pages of this service link to it when an action is complete; if null,
-         *     they have no link.
-         * @example https://app.example.com
-         */
-        readonly AppUrl: string | null;
-        /**
-         * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
-         * @example own
-         */
-        readonly SignupCompany: "own" | components["schemas"]["Id"];
-        /**
-         * @description Which addresses must confirm a change of email address: `both`, or only the `new` one.
-         * @example both
-         * @enum {string}
-         */
-        readonly EmailChangeRule: "both" | "new";
-        /**
-         * @description Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has
-         *     `verified` the address.
-         * @example never
-         * @enum {string}
-         */
-        readonly LinkByEmailRule: "never" | "verified";
-        /**
-         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
-         *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
-         *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
-         *     list is unavailable, passwords are accepted unchecked.
-         * @example refuse
-         * @enum {string}
-         */
-        readonly BreachedPasswordsRule: "off" | "warn" | "refuse";
-        /**
-         * @description Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
-         *     emails (`sendReauthenticationCode`). The pages for the links can be pages
-         *     of the application (`email_code_url`).
-         * @example off
-         * @enum {string}
-         */
-        readonly EmailCodesRule: "off" | "allowed";
-        /**
-         * @description Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
-         *     `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are
-         *     sent for logins: users whose only factor is SMS log in with a recovery code.
-         * @example off
-         * @enum {string}
-         */
-        readonly SmsCodesRule: "off" | "allowed" | "second_factor";
-        /**
-         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
-         *     working.
-         * @example allowed
-         * @enum {string}
-         */
-        readonly FactorRule: "off" | "allowed";
-        /**
-         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
-         * @example optional
-         * @enum {string}
-         */
-        readonly SecondFactorRule: "optional" | "required";
-        /** @description The settings of the application. Durations are in seconds. */
-        readonly AppSettings: {
-            /**
-             * @description Lifetime of a bearer token.
-             * @example 3600
-             */
-            readonly access_token_seconds: number;
-            /**
-             * @description Lifetime of a session that is not renewed.
-             * @example 2592000
-             */
-            readonly session_idle_seconds: number;
-            /**
-             * @description Maximum lifetime of a session.
-             * @example 15552000
-             */
-            readonly session_max_seconds: number;
-            readonly signup_company: components["schemas"]["SignupCompany"];
-            /**
-             * @description The role of new users in the company of `signup_company`.
-             * @example User
-             */
-            readonly signup_role: string;
-            /**
-             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
-             * @example Owner
-             */
-            readonly founder_role: string | null;
-            /**
-             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
-             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
-             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            readonly cors_origins: readonly string[];
-            /**
-             * @description Whether users must verify their email address before the first login.
-             * @example false
-             */
-            readonly require_verified_email: boolean;
-            readonly email_change: components["schemas"]["EmailChangeRule"];
-            /**
-             * @description Time between the deletion of a user and the erasure of the personal data.
-             * @example 2592000
-             */
-            readonly erasure_seconds: number;
-            readonly recovery_url: components["schemas"]["PageUrl"];
-            readonly verification_url: components["schemas"]["PageUrl"];
-            readonly email_change_url: components["schemas"]["PageUrl"];
-            readonly invitation_url: components["schemas"]["PageUrl"];
-            readonly app_url: components["schemas"]["AppUrl"];
-            /**
-             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
-             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
-             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
-             *     Wildcards (`*`, also encoded) are not accepted.
-             * @example [
-             *       "https://app.example.com/callback"
-             *     ]
-             */
-            readonly redirect_uris: readonly string[];
-            readonly link_by_email: components["schemas"]["LinkByEmailRule"];
-            readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
-            readonly email_codes: components["schemas"]["EmailCodesRule"];
-            /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
-             * @example false
-             */
-            readonly email_code_signup: boolean;
-            readonly email_code_url: components["schemas"]["PageUrl"];
-            readonly sms_codes: components["schemas"]["SmsCodesRule"];
-            /**
-             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
-             * @example [
-             *       "GB",
-             *       "DE"
-             *     ]
-             */
-            readonly sms_countries: readonly string[];
-            readonly totp: components["schemas"]["FactorRule"];
-            readonly passkeys: components["schemas"]["FactorRule"];
-            /**
-             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
-             * @example example.com
-             */
-            readonly passkey_rp_id: string | null;
-            /**
-             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
-             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
-             *     certificate in base64url without padding.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            readonly passkey_origins: readonly string[];
-            readonly passkey_user_verification: components["schemas"]["UserVerificationRequirement"];
-            readonly second_factor: components["schemas"]["SecondFactorRule"];
-            /**
-             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
-             * @example [
-             *       "Owner",
-             *       "Admin"
-             *     ]
-             */
-            readonly second_factor_roles: readonly string[];
-            /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
-             */
-            readonly second_factor_grace_days: number;
-            /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
-             */
-            readonly factor_reset_delay_hours: number;
-            /**
-             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
-             *     default.
-             * @example [
-             *       {
-             *         "name": "login_network",
-             *         "limit": 50,
-             *         "seconds": 300
-             *       }
-             *     ]
-             */
-            readonly rate_limits: readonly components["schemas"]["RateLimit"][];
-        };
-        /**
-         * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
-         * @enum {string}
-         */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
-        /** @description How many requests a limit allows, and in how many seconds. */
-        readonly RateLimit: {
-            readonly name: components["schemas"]["RateLimitName"];
-            /**
-             * @description The number of requests.
-             * @example 50
-             */
-            readonly limit: number;
-            /**
-             * @description The length of the window.
-             * @example 300
-             */
-            readonly seconds: number;
-        };
-        /** @description Contains only the fields to change. */
-        readonly AppSettingsChange: {
-            /**
-             * @description Lifetime of a bearer token.
-             * @example 3600
-             */
-            readonly access_token_seconds?: number;
-            /**
-             * @description Lifetime of a session that is not renewed.
-             * @example 2592000
-             */
-            readonly session_idle_seconds?: number;
-            /**
-             * @description Maximum lifetime of a session.
-             * @example 15552000
-             */
-            readonly session_max_seconds?: number;
-            readonly signup_company?: components["schemas"]["SignupCompany"];
-            /**
-             * @description The role of new users in the company of `signup_company`.
-             * @example User
-             */
-            readonly signup_role?: string;
-            /**
-             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
-             * @example Owner
-             */
-            readonly founder_role?: string | null;
-            /**
-             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
-             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
-             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            readonly cors_origins?: readonly string[];
-            /**
-             * @description Whether users must verify their email address before the first login.
-             * @example false
-             */
-            readonly require_verified_email?: boolean;
-            readonly email_change?: components["schemas"]["EmailChangeRule"];
-            /**
-             * @description Time between the deletion of a user and the erasure of the personal data.
-             * @example 2592000
-             */
-            readonly erasure_seconds?: number;
-            readonly recovery_url?: components["schemas"]["PageUrl"];
-            readonly verification_url?: components["schemas"]["PageUrl"];
-            readonly email_change_url?: components["schemas"]["PageUrl"];
-            readonly invitation_url?: components["schemas"]["PageUrl"];
-            readonly app_url?: components["schemas"]["AppUrl"];
-            /**
-             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
-             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
-             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
-             *     Wildcards (`*`, also encoded) are not accepted.
-             * @example [
-             *       "https://app.example.com/callback"
-             *     ]
-             */
-            readonly redirect_uris?: readonly string[];
-            readonly link_by_email?: components["schemas"]["LinkByEmailRule"];
-            readonly breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
-            readonly email_codes?: components["schemas"]["EmailCodesRule"];
-            /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
-             * @example false
-             */
-            readonly email_code_signup?: boolean;
-            readonly email_code_url?: components["schemas"]["PageUrl"];
-            readonly sms_codes?: components["schemas"]["SmsCodesRule"];
-            /**
-             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
-             * @example [
-             *       "GB",
-             *       "DE"
-             *     ]
-             */
-            readonly sms_countries?: readonly string[];
-            readonly totp?: components["schemas"]["FactorRule"];
-            readonly passkeys?: components["schemas"]["FactorRule"];
-            /**
-             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
-             * @example example.com
-             */
-            readonly passkey_rp_id?: string | null;
-            /**
-             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
-             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
-             *     certificate in base64url without padding.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            readonly passkey_origins?: readonly string[];
-            readonly passkey_user_verification?: components["schemas"]["UserVerificationRequirement"];
-            readonly second_factor?: components["schemas"]["SecondFactorRule"];
-            /**
-             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
-             * @example [
-             *       "Owner",
-             *       "Admin"
-             *     ]
-             */
-            readonly second_factor_roles?: readonly string[];
-            /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
-             */
-            readonly second_factor_grace_days?: number;
-            /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
-             */
-            readonly factor_reset_delay_hours?: number;
-            /**
-             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
-             *     default.
-             * @example [
-             *       {
-             *         "name": "login_network",
-             *         "limit": 50,
-             *         "seconds": 300
-             *       }
-             *     ]
-             */
-            readonly rate_limits?: readonly components["schemas"]["RateLimit"][];
-        };
-        /**
-         * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
-         *     application.
-         */
-        readonly App: {
-            /**
-             * Format: uuid
-             * @description The ID of the application; also the audience (`aud`) of its tokens.
-             */
-            readonly id: string;
-            /**
-             * @description The name of the application.
-             * @example Gatehouse
-             */
-            readonly name: string;
-            /**
-             * Format: int64
-             * @description The ID of the application's own company. Roles in this company apply to the whole application.
-             */
-            readonly company_id: number | null;
-            /** @description The URL of the application's notification application; if null, that of the deployment is used. */
-            readonly notification_url: string | null;
-            /** @description Number of webhook secrets of the application. */
-            readonly notification_secrets: number;
-            readonly settings: components["schemas"]["AppSettings"];
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Contains only the fields to change. */
-        readonly UpdateAppRequest: {
-            readonly name?: components["schemas"]["Label"];
-            readonly settings?: components["schemas"]["AppSettingsChange"];
-            /**
-             * @description The URL of the application's notification application; if null, that of the deployment is used. In
-             *     production, it must be an https URL outside private networks.
-             * @example https://mailer.example.com/notifications
-             */
-            readonly notification_url?: string | null;
-            /**
-             * @description Webhook secrets (Standard Webhooks), stored encrypted and never returned. At most two, to allow a rotation.
-             *     Required if `notification_url` is set.
-             */
-            readonly notification_secrets?: readonly string[];
-        };
-        /**
-         * @description `app` is an application key, `service` is a super admin key.
-         * @enum {string}
-         */
-        readonly ApiKeyKind: "app" | "service";
-        /** @description A key of the application, without its secret value. */
-        readonly ApiKey: {
-            readonly id: components["schemas"]["Id"];
-            readonly kind: components["schemas"]["ApiKeyKind"];
-            /**
-             * @description A name that describes the use of the key.
-             * @example Web
-             */
-            readonly name: string;
-            readonly created_at: components["schemas"]["Timestamp"];
-            /**
-             * @description Time of the last use, accurate to five minutes; null if never used.
-             * @example 2026-03-14 09:25:00
-             */
-            readonly last_used_at: string | null;
-            /**
-             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
-             * @example 2026-03-15 09:26:53
-             */
-            readonly revoked_at: string | null;
-        };
-        /** @description A new key with its secret value. */
-        readonly IssuedApiKey: {
-            readonly id: components["schemas"]["Id"];
-            readonly kind: components["schemas"]["ApiKeyKind"];
-            /**
-             * @description A name that describes the use of the key.
-             * @example Web
-             */
-            readonly name: string;
-            readonly created_at: components["schemas"]["Timestamp"];
-            /**
-             * @description Time of the last use, accurate to five minutes; null if never used.
-             * @example 2026-03-14 09:25:00
-             */
-            readonly last_used_at: string | null;
-            /**
-             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
-             * @example 2026-03-15 09:26:53
-             */
-            readonly revoked_at: string | null;
-            /**
-             * @description The secret value, returned only once.
-             * @example gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-             */
-            readonly key: string;
-        };
-        /** @description A page of the list of keys. */
-        readonly ApiKeyPage: {
-            /** @description The keys of the page, newest first. */
-            readonly data: readonly components["schemas"]["ApiKey"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The kind and the name of a new key. */
-        readonly CreateApiKeyRequest: {
-            readonly kind: components["schemas"]["ApiKeyKind"];
-            readonly name: components["schemas"]["Label"];
-        };
-        /** @description The new name of a key. */
-        readonly UpdateApiKeyRequest: {
-            readonly name: components["schemas"]["Label"];
-        };
-        /** @description The time for which the old key stays valid. */
-        readonly RotateApiKeyRequest: {
-            /**
-             * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
-             * @example 86400
-             */
-            readonly overlap_seconds?: number;
-        };
-        /**
-         * @description The type of the event.
-         * @enum {string}
-         */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
-        /**
-         * @description The credentials that were used.
-         * @enum {string}
-         */
-        readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
-        /**
-         * @description Why a login or another check of credentials failed.
-         *
-         *     | Reason | Meaning |
-         *     | --- | --- |
-         *     | `unknown_address` | No user of the application has the email address. |
-         *     | `wrong_password` | The password is wrong. |
-         *     | `no_password` | The user has no password. |
-         *     | `wrong_code` | The code is not the one of the newest email. |
-         *     | `no_valid_code` | No emailed code is valid: none was requested, or it has expired, was used or was tried too often. |
-         *     | `wrong_second_factor` | The code or passkey of the second factor is wrong, or was used before. |
-         *     | `unknown_passkey` | No user of the application has the passkey. |
-         *     | `wrong_passkey` | The signature of the passkey is wrong, or its challenge was used before. |
-         *     | `cloned_passkey` | The signature counter of the passkey has not increased. |
-         *     | `expired_challenge` | The login has expired, was completed before, or was tried too often. |
-         *     | `email_unverified` | The credentials are right. The application requires a verified email address. |
-         *     | `banned` | The credentials are right. The user is banned. |
-         *     | `deactivated` | The credentials are right. The user is deactivated. |
-         *     | `account_changed` | The account changed while the credentials were checked. |
-         *     | `unknown_devices_blocked` | Too many logins have failed: those of devices from which the user has not logged in are blocked. |
-         *     | `device_blocked` | Too many logins from this device of the user have failed. |
-         *     | `password_blocked` | Too many checks of the current password or of emailed codes have failed. |
-         *     | `second_factor_blocked` | Too many checks of second factors or passkeys have failed. |
-         * @enum {string}
-         */
-        readonly AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked";
-        /** @description An event of the audit log. The log is append-only. */
-        readonly AuditEntry: {
-            /**
-             * Format: int64
-             * @description The ID of the event; later events have higher IDs.
-             * @example 1815
-             */
-            readonly id: number;
-            readonly at: components["schemas"]["Timestamp"];
-            readonly event: components["schemas"]["AuditEvent"];
-            /** @description Whether the action succeeded. */
-            readonly success: boolean;
-            readonly failure: components["schemas"]["ProblemCode"] | null;
-            readonly reason: components["schemas"]["AuditReason"] | null;
-            readonly factor: components["schemas"]["AuditFactor"] | null;
-            /**
-             * Format: int64
-             * @description The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller.
-             */
-            readonly user_id: number | null;
-            /**
-             * Format: uuid
-             * @description The ID of the session of the request.
-             */
-            readonly session_id: string | null;
-            /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
-            readonly target: string | null;
-            /**
-             * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
-             *     credentials and for those that a lockout rejects: after the first one, those of the same network, within a
-             *     minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up
-             *     to 10 failed logins of a user per minute have an event each.
-             */
-            readonly count: number;
-            /** @description The ID of the request. */
-            readonly request_id: string;
-            /** @description The IP address of the client. */
-            readonly ip: string;
-            /** @description The user agent of the client. */
-            readonly user_agent: string;
-        };
-        /** @description A page of the audit log. */
-        readonly AuditPage: {
-            /** @description The events of the page, newest first. */
-            readonly data: readonly components["schemas"]["AuditEntry"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            readonly next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description The provider of challenges. `recaptcha_v2` and `recaptcha_v3` are Google reCAPTCHA.
-         * @enum {string}
-         */
-        readonly ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
-        /**
-         * @description An operation that can require a challenge. `recover` stands for `sendLoginCode`, too.
-         * @enum {string}
-         */
-        readonly ChallengedOperation: "signup" | "login" | "recover";
-        /** @description A challenge that an operation requires. */
-        readonly Challenge: {
-            readonly operation: components["schemas"]["ChallengedOperation"];
-            readonly driver: components["schemas"]["ChallengeDriver"];
-            /**
-             * @description The public key of the widget.
-             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
-             */
-            readonly site_key: string;
-            /**
-             * @description The number of consecutive failed logins to an address, or from a known device, after which the challenge is
-             *     required; 0 if it is always required. With a higher number, show the widget when the response is
-             *     `challenge_required`.
-             */
-            readonly after_failures: number;
-        };
-        /** @description The challenges that the application requires. */
-        readonly ChallengeList: {
-            /** @description The challenges, at most one for each operation. */
-            readonly data: readonly components["schemas"]["Challenge"][];
-        };
-        /** @description The challenge configuration of an application, without its secret key. */
-        readonly AppChallenge: {
-            readonly driver: components["schemas"]["ChallengeDriver"];
-            /**
-             * @description The public key of the widget.
-             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
-             */
-            readonly site_key: string;
-            /** @description The operations that require the challenge. */
-            readonly operations: readonly components["schemas"]["ChallengedOperation"][];
-            /**
-             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
-             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
-             *     With 0, the default, every login requires the challenge.
-             */
-            readonly login_after_failures: number;
-            /** @description The lowest score that is accepted; null for drivers without scores. */
-            readonly min_score: number | null;
-            /**
-             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
-             *     not checked.
-             */
-            readonly hostnames: readonly string[];
-            /** @description The URL of the verification endpoint; if null, that of the driver is used. */
-            readonly verify_url: string | null;
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The complete settings of a challenge. */
-        readonly SetAppChallengeRequest: {
-            readonly driver: components["schemas"]["ChallengeDriver"];
-            /**
-             * @description The public key of the widget.
-             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
-             */
-            readonly site_key: string;
-            /** @description The secret key that belongs to the site key. */
-            readonly secret_key?: string;
-            /** @description The operations that require the challenge. */
-            readonly operations: readonly components["schemas"]["ChallengedOperation"][];
-            /**
-             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
-             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
-             *     With 0, the default, every login requires the challenge.
-             */
-            readonly login_after_failures?: number;
-            /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
-            readonly min_score?: number;
-            /**
-             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
-             *     not checked.
-             */
-            readonly hostnames?: readonly string[];
-            /**
-             * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
-             *     In production, it must be an https URL outside private networks. Default: that of the driver.
-             * @example https://www.recaptcha.net/recaptcha/api/siteverify
-             */
-            readonly verify_url?: string;
-        };
         /** @description The origins of other domains whose pages can use passkeys (WebAuthn Level 3, section 5.11). */
         readonly RelatedOrigins: {
             /** @description The origins, in the order of the setting. */
             readonly origins: readonly string[];
-        };
-        /**
-         * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
-         * @example google
-         */
-        readonly ProviderName: string;
-        /**
-         * @description The driver for a provider. `openid` is for OpenID providers without a driver of their own.
-         * @enum {string}
-         */
-        readonly SocialDriverName: "apple" | "discord" | "facebook" | "github" | "gitlab" | "google" | "linkedin" | "microsoft" | "openid" | "slack" | "x";
-        /** @description An identity provider for login. */
-        readonly SocialDriver: {
-            readonly provider: components["schemas"]["ProviderName"];
-            readonly driver: components["schemas"]["SocialDriverName"];
-            /**
-             * @description The label of the login button.
-             * @example Google
-             */
-            readonly label: string;
-            /**
-             * @description The client ID of the application at the provider.
-             * @example 1815.apps.example
-             */
-            readonly client_id: string;
-        };
-        /** @description The providers that users can log in with. */
-        readonly SocialDriverList: {
-            /** @description The providers, sorted by label. */
-            readonly data: readonly components["schemas"]["SocialDriver"][];
-        };
-        /** @description The redirect URI and the purpose of a social login. */
-        readonly StartSocialLoginRequest: {
-            /**
-             * @description The URI that the provider redirects the browser to.
-             * @example https://app.example.com/callback
-             */
-            readonly redirect_uri: string;
-            readonly purpose?: components["schemas"]["SocialLoginPurpose"];
-        };
-        /**
-         * @description The purpose of the login at the provider: `login` (default) for `socialLogin`, or `link` for `linkIdentity`.
-         * @enum {string}
-         */
-        readonly SocialLoginPurpose: "login" | "link";
-        /** @description A social login that was started. */
-        readonly SocialLoginStart: {
-            /**
-             * Format: uri
-             * @description The URL to open in the browser.
-             */
-            readonly authorization_url: string;
-            /**
-             * @description A secret that binds the login to this browser. Store it where only this browser can read it
-             *     (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an
-             *     attacker cannot log a user in.
-             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-             */
-            readonly binding: string;
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and
-         *     `lastname` are used only for a new user whose name the provider does not state itself.
-         */
-        readonly SocialLoginRequest: {
-            /** @description The first name that the provider gave to the app. */
-            readonly firstname?: components["schemas"]["PersonName"];
-            /** @description The last name that the provider gave to the app. */
-            readonly lastname?: components["schemas"]["PersonName"];
-            /** @description The `code` parameter of the provider's redirect. */
-            readonly code?: string;
-            /** @description The `state` parameter of the provider's redirect. */
-            readonly state?: string;
-            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
-            readonly iss?: string;
-            /**
-             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
-             * @example access_denied
-             */
-            readonly error?: string;
-            /** @description The `binding` from `startSocialLogin`. */
-            readonly binding?: string;
-            /** @description An ID token from the provider's SDK. */
-            readonly id_token?: string;
-            /**
-             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
-             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
-             */
-            readonly nonce?: string;
-        };
-        /**
-         * @description The provider, the proof of the identity as in `SocialLoginRequest`, and the current password of a user who has
-         *     one.
-         */
-        readonly LinkIdentityRequest: {
-            readonly provider: components["schemas"]["ProviderName"];
-            /** @description The current password. Required unless the session has a recent proof (see `reauthenticate`). */
-            readonly password?: string;
-            /** @description The `code` parameter of the provider's redirect. */
-            readonly code?: string;
-            /** @description The `state` parameter of the provider's redirect. */
-            readonly state?: string;
-            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
-            readonly iss?: string;
-            /**
-             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
-             * @example access_denied
-             */
-            readonly error?: string;
-            /** @description The `binding` from `startSocialLogin`. */
-            readonly binding?: string;
-            /** @description An ID token from the provider's SDK. */
-            readonly id_token?: string;
-            /**
-             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
-             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
-             */
-            readonly nonce?: string;
-        };
-        /** @description An identity at a provider, with which a user can log in. */
-        readonly Identity: {
-            readonly id: components["schemas"]["Id"];
-            readonly provider: components["schemas"]["ProviderName"];
-            /**
-             * @description The issuer identifier of the provider.
-             * @example https://accounts.google.com
-             */
-            readonly issuer: string;
-            /** @description The provider's ID of the user. It never changes and is never reassigned. */
-            readonly subject: string;
-            /** @description The last email address that the provider returned, verified or not; null if none. */
-            readonly email: string | null;
-            readonly linked_at: components["schemas"]["Timestamp"];
-            readonly last_used_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The identities of a user. */
-        readonly IdentityList: {
-            /** @description The identities, oldest first. */
-            readonly data: readonly components["schemas"]["Identity"][];
-        };
-        /** @description The configuration of an identity provider, without its credentials. */
-        readonly Provider: {
-            readonly name: components["schemas"]["ProviderName"];
-            readonly driver: components["schemas"]["SocialDriverName"];
-            /**
-             * @description The label of the login button.
-             * @example Google
-             */
-            readonly label: string;
-            /**
-             * @description The client ID of the application at the provider.
-             * @example 1815.apps.example
-             */
-            readonly client_id: string;
-            /**
-             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
-             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
-             */
-            readonly native_client_ids: readonly string[];
-            readonly native_nonce: components["schemas"]["NativeNonce"];
-            /** @description The issuer URL of the provider; if null, that of the driver is used. */
-            readonly issuer: string | null;
-            /** @description The requested scopes; if null, those of the driver are used. */
-            readonly scopes: readonly string[] | null;
-            /** @description Whether users can log in with the provider. */
-            readonly enabled: boolean;
-            /** @description Whether a client secret or private key is stored. */
-            readonly has_credentials: boolean;
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
-         *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
-         *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
-         * @enum {string}
-         */
-        readonly NativeNonce: "required" | "optional";
-        /** @description The identity providers of the application, with their settings. */
-        readonly ProviderList: {
-            /** @description The providers, sorted by name. */
-            readonly data: readonly components["schemas"]["Provider"][];
-        };
-        /** @description The complete settings of an identity provider. */
-        readonly SetProviderRequest: {
-            readonly driver: components["schemas"]["SocialDriverName"];
-            /** @description The label of the login button. Default: the name of the driver's provider. */
-            readonly label?: components["schemas"]["Label"];
-            /** @description The client ID of the application at the provider. */
-            readonly client_id: string;
-            /** @description The client secret of the application at the provider. Not for `apple`. */
-            readonly client_secret?: string;
-            /** @description For `apple`: the team ID. */
-            readonly team_id?: string;
-            /** @description For `apple`: the key ID. */
-            readonly key_id?: string;
-            /** @description For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
-            readonly private_key?: string;
-            /**
-             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
-             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
-             */
-            readonly native_client_ids?: readonly string[];
-            readonly native_nonce?: components["schemas"]["NativeNonce"];
-            /**
-             * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
-             *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
-             *     networks.
-             * @example https://id.example.com
-             */
-            readonly issuer?: string;
-            /** @description The scopes to request. Default: those of the driver. */
-            readonly scopes?: readonly string[];
-            /** @description Whether users can log in with the provider. Default: true. */
-            readonly enabled?: boolean;
-        };
-        /**
-         * @description The kind of rule that a field violates.
-         * @enum {string}
-         */
-        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
-        /**
-         * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
-         * @enum {string}
-         */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
-        /** @description The explanation of an error code. */
-        readonly ProblemExplanation: {
-            readonly code: components["schemas"]["ProblemCode"];
-            /** @description The HTTP status of the error. */
-            readonly status: number;
-            /** @description The title of the error code. */
-            readonly title: string;
-            /** @description What the error means. */
-            readonly detail: string;
-            /** @description What to do about the error. */
-            readonly remedy: string;
-        };
-        /** @description All error codes. */
-        readonly ProblemCatalogue: {
-            /** @description The explanations by code. */
-            readonly data: readonly components["schemas"]["ProblemExplanation"][];
         };
         /** @description A GraphQL request: a document and its variables. */
         readonly GraphqlRequest: {
@@ -6688,6 +6619,75 @@ export interface components {
              */
             readonly status: "ready";
         };
+        /** @description An error (RFC 9457). */
+        readonly Problem: {
+            /**
+             * Format: uri
+             * @description The URL of a page that explains the error.
+             */
+            readonly type: string;
+            /** @description The title of the error code. */
+            readonly title: string;
+            /** @description The HTTP status. */
+            readonly status: number;
+            /** @description What went wrong. */
+            readonly detail: string;
+            /**
+             * @description The ID of the request.
+             * @example 0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e
+             */
+            readonly instance: string;
+            readonly code: components["schemas"]["ProblemCode"];
+            /** @description The invalid fields, at most 100. */
+            readonly errors?: readonly components["schemas"]["FieldError"][];
+            /** @description With `reauthentication_required`, by what the user can prove who they are. */
+            readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
+        };
+        /** @description An invalid field of a request. */
+        readonly FieldError: {
+            /**
+             * @description The location of the field: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`),
+             *     or `path`, `query` or `header` and the name of the parameter in the same encoding (`query/limit`). A name of
+             *     more than 64 characters is cut and ends with `…` (`%E2%80%A6`).
+             * @example #/email
+             */
+            readonly pointer: string;
+            /** @description The rule that the field violates, suitable for display beside the field. */
+            readonly detail: string;
+            readonly code: components["schemas"]["FieldErrorCode"];
+        };
+        /**
+         * @description The kind of rule that a field violates.
+         * @enum {string}
+         */
+        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
+        /**
+         * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
+         * @enum {string}
+         */
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        /** @description The explanation of an error code. */
+        readonly ProblemExplanation: {
+            readonly code: components["schemas"]["ProblemCode"];
+            /** @description The HTTP status of the error. */
+            readonly status: number;
+            /** @description The title of the error code. */
+            readonly title: string;
+            /** @description What the error means. */
+            readonly detail: string;
+            /** @description What to do about the error. */
+            readonly remedy: string;
+        };
+        /** @description All error codes. */
+        readonly ProblemCatalogue: {
+            /** @description The explanations by code. */
+            readonly data: readonly components["schemas"]["ProblemExplanation"][];
+        };
+        /** @description The emails of the built-in notification application, newest first. */
+        readonly DevInbox: {
+            /** @description The emails. */
+            readonly data: readonly components["schemas"]["Mail"][];
+        };
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -6747,21 +6747,6 @@ export interface components {
                 };
             };
         };
-        /** @description The credentials are wrong, or the key is invalid. */
-        readonly LoginRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "invalid_credentials" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
         /** @description Credentials are missing or invalid. */
         readonly Unauthenticated: {
             headers: {
@@ -6774,66 +6759,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The password is wrong, or the key or the token is invalid. */
-        readonly VerificationRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "invalid_credentials" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The token or the key is invalid. */
-        readonly TokenRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description Linking requires a bearer token, or the token or the key is invalid. */
-        readonly LinkStartRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "credentials_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description Credentials are missing or invalid, or the token was already renewed. */
-        readonly RefreshRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "token_reused" | "credentials_required" | "token_required" | "token_invalid" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
                 };
             };
         };
@@ -6974,16 +6899,6 @@ export interface components {
                 };
             };
         };
-        /** @description The `ETag` in `If-None-Match` is current. */
-        readonly NotModified: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly ETag: components["headers"]["ETag"];
-                readonly "Cache-Control": components["headers"]["Revalidate"];
-                readonly [name: string]: unknown;
-            };
-            content?: never;
-        };
         /** @description The email address already has an account in the application. */
         readonly EmailTaken: {
             headers: {
@@ -6995,41 +6910,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "email_taken";
-                };
-            };
-        };
-        /**
-         * @description The email address already has an account in the application, or a request with the same `Idempotency-Key` is
-         *     being processed.
-         */
-        readonly SignupConflict: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "email_taken" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /**
-         * @description The password is correct, but the email address must be verified first (a verification email is sent); or the
-         *     application requires a challenge.
-         */
-        readonly LoginForbidden: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "email_unverified" | "challenge_required" | "challenge_failed";
                 };
             };
         };
@@ -7061,127 +6941,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "key_invalid";
-                };
-            };
-        };
-        /**
-         * @description The password, the code or the passkey is wrong; the user must prove another factor; or the request has a super admin
-         *     key but the operation requires a user session.
-         */
-        readonly ProofRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required";
-                };
-            };
-        };
-        /** @description The code or the passkey is wrong, or was already used. */
-        readonly CodeRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "code_invalid" | "passkey_invalid";
-                };
-            };
-        };
-        /**
-         * @description The application does not allow logins with emailed codes, or it requires a challenge whose response is missing or
-         *     was not accepted.
-         */
-        readonly LoginCodeNotSent: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "login_method_disabled" | "challenge_required" | "challenge_failed";
-                };
-            };
-        };
-        /**
-         * @description The application does not allow emailed codes; the user must prove a second factor; or the request has a super admin
-         *     key but the operation requires a user session.
-         */
-        readonly ReauthenticationCodeNotSent: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "login_method_disabled" | "reauthentication_required" | "session_required";
-                };
-            };
-        };
-        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
-        readonly LoginCodeRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "code_invalid" | "login_method_disabled";
-                };
-            };
-        };
-        /** @description The application does not allow logins with emailed codes. */
-        readonly LoginMethodRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "login_method_disabled";
-                };
-            };
-        };
-        /** @description The challenge is unknown, expired, used, or had 5 wrong proofs. */
-        readonly LoginExpired: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "login_expired";
-                };
-            };
-        };
-        /** @description A recent proof is required, or the request has a super admin key but the operation requires a user session. */
-        readonly ProofRequired: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "reauthentication_required" | "session_required";
                 };
             };
         };
@@ -7241,8 +7000,11 @@ export interface components {
                 };
             };
         };
-        /** @description The operation requires the super admin key. */
-        readonly SuperAdminRequired: {
+        /**
+         * @description The application does not send codes by SMS, or not to numbers of this country; or the request has a super admin key
+         *     but the operation requires a user session.
+         */
+        readonly SmsNotAllowed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -7251,7 +7013,823 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "forbidden";
+                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The current password is wrong, a recent proof is required, or the request has a super admin key but the
+         *     operation requires a user session.
+         */
+        readonly ReauthenticationRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The caller is authenticated but lacks a required permission. */
+        readonly Forbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is being processed. */
+        readonly CreationInProgress: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
+        readonly DeletionRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The company, or the application, would be left without an owner. */
+        readonly LastOwner: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "last_owner";
+                };
+            };
+        };
+        /** @description The body is larger than 64 KiB. */
+        readonly BodyTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "body_too_large";
+                };
+            };
+        };
+        /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
+        readonly MediaTypeUnsupported: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "media_type_unsupported";
+                };
+            };
+        };
+        /** @description The request is invalid. `errors` lists every invalid field. */
+        readonly ValidationFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed";
+                };
+            };
+        };
+        /** @description The request is invalid. `errors` lists every invalid field. */
+        readonly CreationRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description The service failed. The error is logged with the request ID. */
+        readonly InternalError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "internal_error";
+                };
+            };
+        };
+        /**
+         * @description A limit of the operation (`x-rate-limit`) has been reached, or too many requests of this network had an invalid
+         *     key. Nothing was changed.
+         */
+        readonly RateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "rate_limited";
+                };
+            };
+        };
+        /**
+         * @description Too many password hashes are waiting, or the database or the store of rate limits is unavailable. Nothing was
+         *     changed; try again.
+         */
+        readonly Overloaded: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /**
+         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
+         *     unavailable. Nothing was changed; try again.
+         */
+        readonly LoginUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
+        readonly ChallengeUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description The database or the store of rate limits is unavailable. Try again. */
+        readonly ServiceUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description The credentials are wrong, or the key is invalid. */
+        readonly LoginRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invalid_credentials" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /**
+         * @description The password is correct, but the email address must be verified first (a verification email is sent); or the
+         *     application requires a challenge.
+         */
+        readonly LoginForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_unverified" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The code or the passkey is wrong, or was already used. */
+        readonly CodeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "code_invalid" | "passkey_invalid";
+                };
+            };
+        };
+        /**
+         * @description The application does not allow logins with emailed codes, or it requires a challenge whose response is missing or
+         *     was not accepted.
+         */
+        readonly LoginCodeNotSent: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_method_disabled" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
+        readonly LoginCodeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "code_invalid" | "login_method_disabled";
+                };
+            };
+        };
+        /** @description The application does not allow logins with emailed codes. */
+        readonly LoginMethodRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_method_disabled";
+                };
+            };
+        };
+        /** @description The challenge is unknown, expired, used, or had 5 wrong proofs. */
+        readonly LoginExpired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_expired";
+                };
+            };
+        };
+        /** @description The passkey is not accepted, or the application requires a verified email address. */
+        readonly PasskeyLoginRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "passkey_invalid" | "email_unverified";
+                };
+            };
+        };
+        /** @description The application does not accept codes by SMS as a second factor, or sends none to numbers of this country. */
+        readonly LoginSmsNotAllowed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed";
+                };
+            };
+        };
+        /** @description The request is invalid, or the company of new users cannot be joined. */
+        readonly LoginCodeSignupRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "company_not_joinable";
+                };
+            };
+        };
+        /** @description Credentials are missing or invalid, or the token was already renewed. */
+        readonly RefreshRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "token_reused" | "credentials_required" | "token_required" | "token_invalid" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /**
+         * @description The password, the code or the passkey is wrong; the user must prove another factor; or the request has a super admin
+         *     key but the operation requires a user session.
+         */
+        readonly ProofRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The application does not allow emailed codes; the user must prove a second factor; or the request has a super admin
+         *     key but the operation requires a user session.
+         */
+        readonly ReauthenticationCodeNotSent: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_method_disabled" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The email address already has an account in the application, or a request with the same `Idempotency-Key` is
+         *     being processed.
+         */
+        readonly SignupConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /**
+         * @description The code is wrong, was already used, or has expired; or the application does not allow codes by SMS; or the request has
+         *     a super admin key but the operation requires a user session.
+         */
+        readonly NumberNotVerified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The account has no mobile number in international format, or the number is already verified. */
+        readonly NumberConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "phone_number_invalid" | "already_verified";
+                };
+            };
+        };
+        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
+        readonly PreconditionFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "precondition_failed";
+                };
+            };
+        };
+        /** @description The user has not changed since the `ETag` in `If-None-Match`. */
+        readonly UserNotModified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The request is invalid. `errors` lists every invalid field. */
+        readonly SignupRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "company_not_joinable" | "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description The password is wrong, or the key or the token is invalid. */
+        readonly VerificationRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invalid_credentials" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The email address is already verified. */
+        readonly AlreadyVerified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "already_verified";
+                };
+            };
+        };
+        /** @description The token or the key is invalid. */
+        readonly TokenRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The invitation is for another email address. */
+        readonly InvitationMismatch: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invitation_mismatch" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The user is already a member of the company, or a request with the same `Idempotency-Key` is being processed. */
+        readonly MembershipConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "already_member" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /**
+         * @description The email address already has an account, whose user must accept with a bearer token; the user is already a
+         *     member, or a member of 500 companies or more; or a request with the same `Idempotency-Key` is being processed.
+         */
+        readonly AcceptConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken" | "already_member" | "too_many_memberships" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The invitation has been accepted or revoked. */
+        readonly InvitationClosed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invitation_closed";
+                };
+            };
+        };
+        /** @description Too many exports are running, or the database or the store of rate limits is unavailable. Try again. */
+        readonly ExportOverloaded: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description Linking requires a bearer token, or the token or the key is invalid. */
+        readonly LinkStartRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "credentials_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The provider's response or token does not prove the user's identity, or the key is invalid. */
+        readonly SocialLoginRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The provider's response or token does not prove the user's identity, or credentials are missing or invalid. */
+        readonly IdentityRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The login was denied at the provider, or the account cannot log in. */
+        readonly SocialLoginForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_login_denied" | "account_inactive";
+                };
+            };
+        };
+        /**
+         * @description The current password is wrong, a recent proof is required, the login was denied at the provider, or the request
+         *     has a super admin key but the operation requires a user session.
+         */
+        readonly LinkForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The request is invalid, or the provider does not share an email address. */
+        readonly SocialSignupRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "social_email_missing" | "company_not_joinable";
+                };
+            };
+        };
+        /**
+         * @description The identity is already linked to an account of the application, or a request with the same
+         *     `Idempotency-Key` is being processed.
+         */
+        readonly LinkConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "identity_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The identity is the user's last login method. */
+        readonly LastLoginMethod: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "last_login_method";
+                };
+            };
+        };
+        /** @description The provider returned an invalid response, or rejected the application's credentials. */
+        readonly ProviderFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_provider_failed";
+                };
+            };
+        };
+        /** @description The provider, the database or the store of rate limits is unavailable or too slow. Try again. */
+        readonly ProviderUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /**
+         * @description The provider, the database or the store of rate limits is unavailable or too slow, or too many password hashes are
+         *     waiting. Try again.
+         */
+        readonly LinkUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable" | "overloaded";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the request has a super admin key but the operation requires a user session. */
+        readonly ProofRequired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required" | "session_required";
                 };
             };
         };
@@ -7283,20 +7861,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "too_many_factors" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The passkey is not accepted, or the application requires a verified email address. */
-        readonly PasskeyLoginRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "passkey_invalid" | "email_unverified";
                 };
             };
         };
@@ -7356,37 +7920,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description The application does not send codes by SMS, or not to numbers of this country; or the request has a super admin key
-         *     but the operation requires a user session.
-         */
-        readonly SmsNotAllowed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required";
-                };
-            };
-        };
-        /** @description The application does not accept codes by SMS as a second factor, or sends none to numbers of this country. */
-        readonly LoginSmsNotAllowed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed";
-                };
-            };
-        };
         /** @description The code is wrong, was already used, or has expired; a recent proof is required; the application does not allow such factors; or the request has a super admin key but the operation requires a user session. */
         readonly SmsFactorRefused: {
             headers: {
@@ -7416,126 +7949,6 @@ export interface components {
             };
         };
         /**
-         * @description The code is wrong, was already used, or has expired; or the application does not allow codes by SMS; or the request has
-         *     a super admin key but the operation requires a user session.
-         */
-        readonly NumberNotVerified: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The account has no mobile number in international format, or the number is already verified. */
-        readonly NumberConflict: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "phone_number_invalid" | "already_verified";
-                };
-            };
-        };
-        /**
-         * @description The current password is wrong, a recent proof is required, or the request has a super admin key but the
-         *     operation requires a user session.
-         */
-        readonly ReauthenticationRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The caller is authenticated but lacks a required permission. */
-        readonly Forbidden: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "forbidden" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The invitation is for another email address. */
-        readonly InvitationMismatch: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "invitation_mismatch" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The email address is already verified. */
-        readonly AlreadyVerified: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "already_verified";
-                };
-            };
-        };
-        /** @description A request with the same `Idempotency-Key` is being processed. */
-        readonly CreationInProgress: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The user is already a member of the company, or a request with the same `Idempotency-Key` is being processed. */
-        readonly MembershipConflict: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "already_member" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /**
          * @description The user is already a member of the company, or a member of 500 companies or more; or a request with the same
          *     `Idempotency-Key` is being processed.
          */
@@ -7550,118 +7963,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "already_member" | "too_many_memberships" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /**
-         * @description The email address already has an account, whose user must accept with a bearer token; the user is already a
-         *     member, or a member of 500 companies or more; or a request with the same `Idempotency-Key` is being processed.
-         */
-        readonly AcceptConflict: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "email_taken" | "already_member" | "too_many_memberships" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The invitation has been accepted or revoked. */
-        readonly InvitationClosed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "invitation_closed";
-                };
-            };
-        };
-        /** @description The notification is not in the state `dead`, or its key is no longer valid. */
-        readonly NotificationNotDead: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "notification_not_dead";
-                };
-            };
-        };
-        /** @description The signature is missing, invalid or too old. */
-        readonly SignatureInvalid: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "signature_invalid";
-                };
-            };
-        };
-        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
-        readonly PreconditionFailed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "precondition_failed";
-                };
-            };
-        };
-        /** @description The user has not changed since the `ETag` in `If-None-Match`. */
-        readonly UserNotModified: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly ETag: components["headers"]["ETag"];
-                readonly [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
-        readonly DeletionRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The company, or the application, would be left without an owner. */
-        readonly LastOwner: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "last_owner";
                 };
             };
         };
@@ -7782,8 +8083,8 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than 64 KiB. */
-        readonly BodyTooLarge: {
+        /** @description The operation requires the super admin key. */
+        readonly SuperAdminRequired: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -7792,12 +8093,12 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "body_too_large";
+                    readonly code: "forbidden";
                 };
             };
         };
-        /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
-        readonly MediaTypeUnsupported: {
+        /** @description The notification is not in the state `dead`, or its key is no longer valid. */
+        readonly NotificationNotDead: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -7806,334 +8107,19 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "media_type_unsupported";
+                    readonly code: "notification_not_dead";
                 };
             };
         };
-        /** @description The request is invalid. `errors` lists every invalid field. */
-        readonly ValidationFailed: {
+        /** @description The `ETag` in `If-None-Match` is current. */
+        readonly NotModified: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly "Cache-Control": components["headers"]["Revalidate"];
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "validation_failed";
-                };
-            };
-        };
-        /** @description The request is invalid. `errors` lists every invalid field. */
-        readonly SignupRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "validation_failed" | "company_not_joinable" | "idempotency_key_reused";
-                };
-            };
-        };
-        /** @description The request is invalid. `errors` lists every invalid field. */
-        readonly CreationRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "validation_failed" | "idempotency_key_reused";
-                };
-            };
-        };
-        /** @description The service failed. The error is logged with the request ID. */
-        readonly InternalError: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "internal_error";
-                };
-            };
-        };
-        /** @description The provider's response or token does not prove the user's identity, or the key is invalid. */
-        readonly SocialLoginRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The provider's response or token does not prove the user's identity, or credentials are missing or invalid. */
-        readonly IdentityRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The login was denied at the provider, or the account cannot log in. */
-        readonly SocialLoginForbidden: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "social_login_denied" | "account_inactive";
-                };
-            };
-        };
-        /**
-         * @description The current password is wrong, a recent proof is required, the login was denied at the provider, or the request
-         *     has a super admin key but the operation requires a user session.
-         */
-        readonly LinkForbidden: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The request is invalid, or the company of new users cannot be joined. */
-        readonly LoginCodeSignupRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "validation_failed" | "company_not_joinable";
-                };
-            };
-        };
-        /** @description The request is invalid, or the provider does not share an email address. */
-        readonly SocialSignupRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "validation_failed" | "social_email_missing" | "company_not_joinable";
-                };
-            };
-        };
-        /**
-         * @description The identity is already linked to an account of the application, or a request with the same
-         *     `Idempotency-Key` is being processed.
-         */
-        readonly LinkConflict: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "identity_taken" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The identity is the user's last login method. */
-        readonly LastLoginMethod: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "last_login_method";
-                };
-            };
-        };
-        /** @description The provider returned an invalid response, or rejected the application's credentials. */
-        readonly ProviderFailed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "social_provider_failed";
-                };
-            };
-        };
-        /**
-         * @description A limit of the operation (`x-rate-limit`) has been reached, or too many requests of this network had an invalid
-         *     key. Nothing was changed.
-         */
-        readonly RateLimited: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "rate_limited";
-                };
-            };
-        };
-        /**
-         * @description Too many password hashes are waiting, or the database or the store of rate limits is unavailable. Nothing was
-         *     changed; try again.
-         */
-        readonly Overloaded: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /**
-         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
-         *     unavailable. Nothing was changed; try again.
-         */
-        readonly LoginUnavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "overloaded" | "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
-        readonly ChallengeUnavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description Too many exports are running, or the database or the store of rate limits is unavailable. Try again. */
-        readonly ExportOverloaded: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description The database or the store of rate limits is unavailable. Try again. */
-        readonly ServiceUnavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description The provider, the database or the store of rate limits is unavailable or too slow. Try again. */
-        readonly ProviderUnavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /**
-         * @description The provider, the database or the store of rate limits is unavailable or too slow, or too many password hashes are
-         *     waiting. Try again.
-         */
-        readonly LinkUnavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable" | "overloaded";
-                };
-            };
+            content?: never;
         };
         /** @description The instance is not ready. Send traffic to another one. */
         readonly NotReady: {
@@ -8264,6 +8250,20 @@ export interface components {
                 readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
+        /** @description The signature is missing, invalid or too old. */
+        readonly SignatureInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "signature_invalid";
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -8288,11 +8288,6 @@ export interface components {
          */
         readonly VaryAccept: string;
         /**
-         * @description The methods that the path supports.
-         * @example POST, OPTIONS
-         */
-        readonly Allow: string;
-        /**
          * @description Restricts the page to its own styles and scripts and to files of this service.
          * @example default-src 'none'
          */
@@ -8311,13 +8306,6 @@ export interface components {
          */
         readonly RateLimit: string;
         /**
-         * @description Identifies this device as one that has logged in to the account, for 180 days or until the password is replaced.
-         *     Store it on the device, send it with the next login to this account in `X-Device-Token`, and replace it with the
-         *     one that the login returns.
-         * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
-         */
-        readonly DeviceToken: string;
-        /**
          * @description Seconds to wait before the next attempt.
          * @example 5
          */
@@ -8327,6 +8315,18 @@ export interface components {
          * @example Bearer realm="gatehouse"
          */
         readonly WwwAuthenticate: string;
+        /**
+         * @description Identifies this device as one that has logged in to the account, for 180 days or until the password is replaced.
+         *     Store it on the device, send it with the next login to this account in `X-Device-Token`, and replace it with the
+         *     one that the login returns.
+         * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+         */
+        readonly DeviceToken: string;
+        /**
+         * @description The methods that the path supports.
+         * @example POST, OPTIONS
+         */
+        readonly Allow: string;
     };
     pathItems: never;
 }
@@ -8394,35 +8394,6 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["LoginUnavailable"];
-        };
-    };
-    readonly refresh: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The session with its new token. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Session"];
-                };
-            };
-            readonly 401: components["responses"]["RefreshRefused"];
-            readonly 403: components["responses"]["SessionRequired"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly completeLogin: {
@@ -8659,6 +8630,259 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly startPasskeyLogin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The options. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
+                };
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loginWithPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The device token of an earlier login to this account on this device. An invalid one is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                readonly "X-Device-Token"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LoginWithPasskeyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session. Send `token` as the bearer token in later requests. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "X-Device-Token": components["headers"]["DeviceToken"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["PasskeyLoginRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly refresh: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session with its new token. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            readonly 401: components["responses"]["RefreshRefused"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly logout: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LogoutRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session was ended. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of sessions. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionPage"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly endSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All sessions were ended. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the session.
+                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
+                 */
+                readonly session_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session was ended. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly reauthenticate: {
         readonly parameters: {
             readonly query?: never;
@@ -8778,110 +9002,6 @@ export interface operations {
             readonly 403: components["responses"]["SessionRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly startPasskeyLogin: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The options. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
-                };
-            };
-            readonly 401: components["responses"]["KeyRefused"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly loginWithPasskey: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description The device token of an earlier login to this account on this device. An invalid one is ignored.
-                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
-                 */
-                readonly "X-Device-Token"?: string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LoginWithPasskeyRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The session. Send `token` as the bearer token in later requests. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly "X-Device-Token": components["headers"]["DeviceToken"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Session"];
-                };
-            };
-            readonly 400: components["responses"]["UnreadableBody"];
-            readonly 401: components["responses"]["KeyRefused"];
-            readonly 403: components["responses"]["PasskeyLoginRefused"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly logout: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LogoutRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The session was ended. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["UnreadableBody"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SessionRequired"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -9071,6 +9191,465 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly sendCellPhoneCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The request was accepted. The SMS is sent. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SmsNotAllowed"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["NumberConflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly verifyCellPhone: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["VerifyCellPhoneRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["NumberNotVerified"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly changePassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The password was changed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ReauthenticationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly getUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 304: components["responses"]["UserNotModified"];
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReplaceUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeleteUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["DeletionRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["LastOwner"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly updateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly banUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The updated user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["LastOwner"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly unbanUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The updated user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deactivateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The updated user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["LastOwner"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly activateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The updated user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -9479,6 +10058,49 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly changeUserEmail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeUserEmailRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The emails are being sent. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ReauthenticationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
     readonly getInvitation: {
         readonly parameters: {
             readonly query?: never;
@@ -9562,171 +10184,6 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Overloaded"];
-        };
-    };
-    readonly changeUserEmail: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeUserEmailRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The emails are being sent. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Message"];
-                };
-            };
-            readonly 400: components["responses"]["UnreadableRequest"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["ReauthenticationRefused"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Overloaded"];
-        };
-    };
-    readonly sendCellPhoneCode: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The request was accepted. The SMS is sent. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Message"];
-                };
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SmsNotAllowed"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["NumberConflict"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly verifyCellPhone: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["VerifyCellPhoneRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 400: components["responses"]["UnreadableRequest"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["NumberNotVerified"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly changePassword: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangePasswordRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The password was changed. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["UnreadableRequest"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["ReauthenticationRefused"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
@@ -9891,189 +10348,6 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly getUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
-                readonly "If-None-Match"?: string;
-            };
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 304: components["responses"]["UserNotModified"];
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly replaceUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
-                readonly "If-Match"?: string;
-            };
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ReplaceUserRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The updated user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 400: components["responses"]["UnreadableRequest"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["AdministrationRefused"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 412: components["responses"]["PreconditionFailed"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly deleteUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
-                readonly "If-Match"?: string;
-            };
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DeleteUserRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The user was deleted. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["UnreadableRequest"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["DeletionRefused"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["LastOwner"];
-            readonly 412: components["responses"]["PreconditionFailed"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Overloaded"];
-        };
-    };
-    readonly updateUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
-                readonly "If-Match"?: string;
-            };
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["UpdateUserRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The updated user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 400: components["responses"]["UnreadableRequest"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["AdministrationRefused"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 412: components["responses"]["PreconditionFailed"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     readonly exportUser: {
         readonly parameters: {
             readonly query?: never;
@@ -10109,241 +10383,6 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ExportOverloaded"];
-        };
-    };
-    readonly banUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The updated user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["LastOwner"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly unbanUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The updated user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["AdministrationRefused"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly deactivateUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The updated user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["LastOwner"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly activateUser: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The updated user. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["User"];
-                };
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["AdministrationRefused"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly listSessions: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Maximum number of results per page. */
-                readonly limit?: number;
-                /** @description The `next_cursor` of the previous page. */
-                readonly cursor?: components["schemas"]["Cursor"];
-            };
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description A page of sessions. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    /**
-                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
-                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
-                     */
-                    readonly Link?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SessionPage"];
-                };
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly endSessions: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                readonly id: components["schemas"]["UserReference"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description All sessions were ended. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listLockouts: {
@@ -10421,73 +10460,6 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly endSession: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example me
-                 */
-                readonly id: components["schemas"]["UserReference"];
-                /**
-                 * @description The ID of the session.
-                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
-                 */
-                readonly session_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The session was ended. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly listChallenges: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The challenges. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ChallengeList"];
-                };
-            };
-            readonly 401: components["responses"]["KeyRefused"];
-            readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -10773,6 +10745,122 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly listProviders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The providers. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProviderList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly setProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetProviderRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The provider was replaced. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Provider"];
+                };
+            };
+            /** @description The provider was created. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Provider"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The provider was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFactors: {
@@ -11176,122 +11264,6 @@ export interface operations {
             readonly 403: components["responses"]["ProofRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly listProviders: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The providers. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ProviderList"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly setProvider: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the provider.
-                 * @example google
-                 */
-                readonly provider: components["schemas"]["ProviderName"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SetProviderRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description The provider was replaced. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Provider"];
-                };
-            };
-            /** @description The provider was created. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Provider"];
-                };
-            };
-            readonly 400: components["responses"]["UnreadableRequest"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["AdministrationRefused"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly deleteProvider: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the provider.
-                 * @example google
-                 */
-                readonly provider: components["schemas"]["ProviderName"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The provider was deleted. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["PathInvalid"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["AdministrationRefused"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -12094,6 +12066,34 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listChallenges: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The challenges. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChallengeList"];
+                };
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly getAppChallenge: {
         readonly parameters: {
             readonly query?: never;
@@ -12880,6 +12880,166 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
+    readonly getAccountPage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: string;
+                /**
+                 * @description The purpose of the key.
+                 * @example recovery
+                 */
+                readonly action: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["PageNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["PageRequestInvalid"];
+            readonly 500: components["responses"]["PageError"];
+            readonly 503: components["responses"]["PageUnavailable"];
+        };
+    };
+    readonly getJwks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The key set. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    /** @description How long the key set can be cached. */
+                    readonly "Cache-Control": "public, max-age=300";
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/jwk-set+json": components["schemas"]["JwkSet"];
+                };
+            };
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly getRelatedOrigins: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The origins. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RelatedOrigins"];
+                };
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The process is alive. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Alive"];
+                };
+            };
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly getReadiness: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The service is ready. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Ready"];
+                };
+            };
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 503: components["responses"]["NotReady"];
+        };
+    };
+    readonly getMetrics: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The metrics. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/plain": string;
+                };
+            };
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
     readonly listProblems: {
         readonly parameters: {
             readonly query?: never;
@@ -12937,46 +13097,6 @@ export interface operations {
             readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["PageRequestInvalid"];
-        };
-    };
-    readonly getAccountPage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The UUID of the application.
-                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
-                 */
-                readonly app: string;
-                /**
-                 * @description The purpose of the key.
-                 * @example recovery
-                 */
-                readonly action: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description An HTML page. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "text/html": string;
-                };
-            };
-            readonly 400: components["responses"]["PagePathInvalid"];
-            readonly 404: components["responses"]["PageNotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["PageRequestInvalid"];
-            readonly 500: components["responses"]["PageError"];
-            readonly 503: components["responses"]["PageUnavailable"];
         };
     };
     readonly getDevAccount: {
@@ -13158,126 +13278,6 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
-        };
-    };
-    readonly getJwks: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The key set. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description How long the key set can be cached. */
-                    readonly "Cache-Control": "public, max-age=300";
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/jwk-set+json": components["schemas"]["JwkSet"];
-                };
-            };
-            readonly 406: components["responses"]["NotAcceptable"];
-        };
-    };
-    readonly getRelatedOrigins: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The origins. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["RelatedOrigins"];
-                };
-            };
-            readonly 401: components["responses"]["KeyRefused"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly getHealth: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The process is alive. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Alive"];
-                };
-            };
-            readonly 406: components["responses"]["NotAcceptable"];
-        };
-    };
-    readonly getReadiness: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The service is ready. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Ready"];
-                };
-            };
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 503: components["responses"]["NotReady"];
-        };
-    };
-    readonly getMetrics: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The metrics. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Cache-Control": components["headers"]["NoStore"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "text/plain": string;
-                };
-            };
-            readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
         };
     };
     readonly welcomeMail: {

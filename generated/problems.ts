@@ -1,4 +1,4 @@
-/* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
 /** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
 export const problems = {

@@ -1,4 +1,4 @@
-/* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
 /** The operations that require a recent proof: for the own account, for everything else, and for single fields. */
 export const operationProofs = {

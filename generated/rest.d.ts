@@ -1,4 +1,4 @@
-/* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 export interface paths {
     "/v1/auth": {
         parameters: {
@@ -27,37 +27,6 @@ export interface paths {
          *     email. An address without an account is treated in the same way.
          */
         post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/auth/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Renew the bearer token
-         * @description Returns a new bearer token for the session. Send the current token as the bearer token; there is no request
-         *     body. The token may have expired, but its session must not have: by default a session ends 30 days after its
-         *     last renewal, and at most 180 days after the login.
-         *
-         *     Each renewal increments the generation of the session. If its response is lost, send the previous token again, however
-         *     much later: until a request has shown the new token, the previous one returns the same new token (with new times, if
-         *     that has expired meanwhile). After that, it does so for 30 seconds from the renewal only, for the requests of other
-         *     tabs that are under way. An older token, or a previous one whose successor was shown, is treated as theft and ends
-         *     the session (RFC 9700, section 4.14.2).
-         *
-         *     A token has what its user had proven when it was issued. A renewal passes the methods (`amr`) of the presented token
-         *     on, and its recent proof; a repeated renewal passes no recent proof on.
-         */
-        post: operations["refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -207,6 +176,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/passkey/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the options to log in with a passkey
+         * @description Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also
+         *     with conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and
+         *     the browser returns whose it is. Send the credential to `loginWithPasskey` within 10 minutes. Nothing is stored.
+         */
+        post: operations["startPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a passkey
+         * @description Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`, and returns its bearer
+         *     token. The passkey must have verified the user (by a PIN or biometrics), and then stands for two factors: no second
+         *     one is required, and the session has a recent proof for 10 minutes.
+         *
+         *     A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a
+         *     wrong signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey
+         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey
+         *     was cloned: it is refused, and recorded in the audit log.
+         */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew the bearer token
+         * @description Returns a new bearer token for the session. Send the current token as the bearer token; there is no request
+         *     body. The token may have expired, but its session must not have: by default a session ends 30 days after its
+         *     last renewal, and at most 180 days after the login.
+         *
+         *     Each renewal increments the generation of the session. If its response is lost, send the previous token again, however
+         *     much later: until a request has shown the new token, the previous one returns the same new token (with new times, if
+         *     that has expired meanwhile). After that, it does so for 30 seconds from the renewal only, for the requests of other
+         *     tabs that are under way. An older token, or a previous one whose successor was shown, is treated as theft and ends
+         *     the session (RFC 9700, section 4.14.2).
+         *
+         *     A token has what its user had proven when it was issued. A renewal passes the methods (`amr`) of the presented token
+         *     on, and its recent proof; a repeated renewal passes no recent proof on.
+         */
+        post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Log out
+         * @description Ends the session of the bearer token or, with `all_devices`, every session of the user. REST and GraphQL reject
+         *     the tokens of ended sessions from the next request on.
+         */
+        put: operations["logout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a user's sessions
+         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
+         *     in the user's default company.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of a user
+         * @description Ends every session of a user, including the session of the request. Users can end their own (`me`); for other
+         *     users the caller requires `users:write` in the user's default company and every permission that the user has
+         *     there.
+         */
+        delete: operations["endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the session.
+                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
+                 */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
+         *     own; for other users the caller requires `users:write` in the user's default company and every permission that
+         *     the user has there.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/reauthenticate": {
         parameters: {
             query?: never;
@@ -305,76 +441,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/auth/passkey/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get the options to log in with a passkey
-         * @description Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also
-         *     with conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and
-         *     the browser returns whose it is. Send the credential to `loginWithPasskey` within 10 minutes. Nothing is stored.
-         */
-        post: operations["startPasskeyLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/auth/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log in with a passkey
-         * @description Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`, and returns its bearer
-         *     token. The passkey must have verified the user (by a PIN or biometrics), and then stands for two factors: no second
-         *     one is required, and the session has a recent proof for 10 minutes.
-         *
-         *     A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a
-         *     wrong signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey
-         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey
-         *     was cloned: it is refused, and recorded in the audit log.
-         */
-        post: operations["loginWithPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Log out
-         * @description Ends the session of the bearer token or, with `all_devices`, every session of the user. REST and GraphQL reject
-         *     the tokens of ended sessions from the next request on.
-         */
-        put: operations["logout"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -450,6 +516,259 @@ export interface paths {
         get: operations["getPermissions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/cell-phone/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a code by SMS to verify your mobile number
+         * @description Sends an SMS with a code of 8 digits to the `cell_phone_number` of the logged-in user. Send the code to
+         *     `verifyCellPhone`: it is valid for 10 minutes, for one verification and for at most 5 tries. A newer SMS, or another
+         *     number, makes it invalid.
+         *
+         *     With the same code, `addSmsFactor` makes the number a second factor. A number that is verified gets another code only for
+         *     that.
+         *
+         *     The application must allow it (setting `sms_codes`) and list the country of the number (setting `sms_countries`). The
+         *     number must be a mobile number in international format: `+`, the country code and the number, for example
+         *     `+44 7400 123456`.
+         */
+        post: operations["sendCellPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/cell-phone/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify your mobile number
+         * @description Verifies the `cell_phone_number` of the logged-in user with the code of the newest SMS (`sendCellPhoneCode`), and
+         *     returns the user: `cell_phone_verified_at` is the present time. Any change of the number removes the verification.
+         */
+        post: operations["verifyCellPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change your password
+         * @description Changes the password of the logged-in user, or sets the first one. Requires the current password or a recent
+         *     proof (see `reauthenticate`). Ends every other session of the user, invalidates recovery keys and a pending
+         *     change of email address, and sends an email to the owner.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Returns a user. Users can read themselves (`me`); other users require `users:read` in one of the user's
+         *     companies, or the super admin key. Which fields are shown depends on the company (see `User`). Without that
+         *     permission, and for deleted users, the response is 404, as for an ID that does not exist.
+         */
+        get: operations["getUser"];
+        /**
+         * Replace the profile of a user
+         * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
+         *     absent. Permissions are those of `updateUser`: users can replace their own profile, other users require
+         *     `users:write` in the user's default company and every permission that the user has there.
+         */
+        put: operations["replaceUser"];
+        post?: never;
+        /**
+         * Delete a user
+         * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
+         *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
+         *     To delete another user, the caller requires `users:write` in the user's default company and every permission
+         *     that the user has there.
+         *
+         *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
+         *     personal data is erased after the application's setting `erasure_seconds`; the events of the audit log are kept.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a user
+         * @description Changes the fields that are sent and keeps all others. Users can change their own profile and their default
+         *     company and branch, which must be ones they are a member of. To change another user, the caller requires
+         *     `users:write` in the user's default company and every permission that the user has there. The fields from
+         *     `karma` on require `users:write` in the whole application, or the super admin key. The email address, the
+         *     password, the roles and the status have operations of their own.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/v1/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ban a user
+         * @description Bans a user and ends every session. A banned user cannot log in, renew tokens or recover the password. Requires
+         *     `users:write` in the user's default company and every permission that the user has there. Banning a banned user
+         *     changes nothing. See the states of a user under `users`.
+         */
+        post: operations["banUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unban a user
+         * @description Lifts the ban of a user, who can log in again unless the account is also deactivated. Requires `users:write` in
+         *     the user's default company and every permission that the user has there. Unbanning a user who is not banned
+         *     changes nothing. See the states of a user under `users`.
+         */
+        post: operations["unbanUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate a user
+         * @description Deactivates an account and ends every session. The user cannot log in until the account is activated. Requires
+         *     `users:write` in the user's default company and every permission that the user has there. Deactivating an
+         *     inactive user changes nothing. See the states of a user under `users`.
+         */
+        post: operations["deactivateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate a user
+         * @description Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission
+         *     that the user has there. Activating an active user changes nothing. See the states of a user under `users`.
+         */
+        post: operations["activateUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -666,39 +985,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/auth/invitation/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The key from the email.
-                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-                 */
-                key: string;
-            };
-            cookie?: never;
-        };
-        /**
-         * Get an invitation by its key
-         * @description Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
-         */
-        get: operations["getInvitation"];
-        put?: never;
-        /**
-         * Accept an invitation
-         * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
-         *     the invitation and a verified email address, and is logged in. A user who already has an account in the
-         *     application sends their bearer token without a body, and becomes a member; the response then contains their
-         *     current session. A user can be a member of 500 companies; a refused invitation stays open.
-         */
-        post: operations["acceptInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/users/{id}/email": {
         parameters: {
             query?: never;
@@ -731,90 +1017,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/users/{id}/cell-phone/code": {
+    "/v1/auth/invitation/{key}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
-                id: components["schemas"]["UserReference"];
+                key: string;
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get an invitation by its key
+         * @description Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
+         */
+        get: operations["getInvitation"];
         put?: never;
         /**
-         * Request a code by SMS to verify your mobile number
-         * @description Sends an SMS with a code of 8 digits to the `cell_phone_number` of the logged-in user. Send the code to
-         *     `verifyCellPhone`: it is valid for 10 minutes, for one verification and for at most 5 tries. A newer SMS, or another
-         *     number, makes it invalid.
-         *
-         *     With the same code, `addSmsFactor` makes the number a second factor. A number that is verified gets another code only for
-         *     that.
-         *
-         *     The application must allow it (setting `sms_codes`) and list the country of the number (setting `sms_countries`). The
-         *     number must be a mobile number in international format: `+`, the country code and the number, for example
-         *     `+44 7400 123456`.
+         * Accept an invitation
+         * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
+         *     the invitation and a verified email address, and is logged in. A user who already has an account in the
+         *     application sends their bearer token without a body, and becomes a member; the response then contains their
+         *     current session. A user can be a member of 500 companies; a refused invitation stays open.
          */
-        post: operations["sendCellPhoneCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/{id}/cell-phone/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verify your mobile number
-         * @description Verifies the `cell_phone_number` of the logged-in user with the code of the newest SMS (`sendCellPhoneCode`), and
-         *     returns the user: `cell_phone_verified_at` is the present time. Any change of the number removes the verification.
-         */
-        post: operations["verifyCellPhone"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/{id}/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change your password
-         * @description Changes the password of the logged-in user, or sets the first one. Requires the current password or a recent
-         *     proof (see `reauthenticate`). Ends every other session of the user, invalidates recovery keys and a pending
-         *     change of email address, and sends an email to the owner.
-         */
-        put: operations["changePassword"];
-        post?: never;
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -902,58 +1131,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Get a user
-         * @description Returns a user. Users can read themselves (`me`); other users require `users:read` in one of the user's
-         *     companies, or the super admin key. Which fields are shown depends on the company (see `User`). Without that
-         *     permission, and for deleted users, the response is 404, as for an ID that does not exist.
-         */
-        get: operations["getUser"];
-        /**
-         * Replace the profile of a user
-         * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
-         *     absent. Permissions are those of `updateUser`: users can replace their own profile, other users require
-         *     `users:write` in the user's default company and every permission that the user has there.
-         */
-        put: operations["replaceUser"];
-        post?: never;
-        /**
-         * Delete a user
-         * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
-         *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
-         *     To delete another user, the caller requires `users:write` in the user's default company and every permission
-         *     that the user has there.
-         *
-         *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
-         *     personal data is erased after the application's setting `erasure_seconds`; the events of the audit log are kept.
-         */
-        delete: operations["deleteUser"];
-        options?: never;
-        head?: never;
-        /**
-         * Update a user
-         * @description Changes the fields that are sent and keeps all others. Users can change their own profile and their default
-         *     company and branch, which must be ones they are a member of. To change another user, the caller requires
-         *     `users:write` in the user's default company and every permission that the user has there. The fields from
-         *     `karma` on require `users:write` in the whole application, or the super admin key. The email address, the
-         *     password, the roles and the status have operations of their own.
-         */
-        patch: operations["updateUser"];
-        trace?: never;
-    };
     "/v1/users/{id}/export": {
         parameters: {
             query?: never;
@@ -1004,150 +1181,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/users/{id}/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ban a user
-         * @description Bans a user and ends every session. A banned user cannot log in, renew tokens or recover the password. Requires
-         *     `users:write` in the user's default company and every permission that the user has there. Banning a banned user
-         *     changes nothing. See the states of a user under `users`.
-         */
-        post: operations["banUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/{id}/unban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Unban a user
-         * @description Lifts the ban of a user, who can log in again unless the account is also deactivated. Requires `users:write` in
-         *     the user's default company and every permission that the user has there. Unbanning a user who is not banned
-         *     changes nothing. See the states of a user under `users`.
-         */
-        post: operations["unbanUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/{id}/deactivate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Deactivate a user
-         * @description Deactivates an account and ends every session. The user cannot log in until the account is activated. Requires
-         *     `users:write` in the user's default company and every permission that the user has there. Deactivating an
-         *     inactive user changes nothing. See the states of a user under `users`.
-         */
-        post: operations["deactivateUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/{id}/activate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Activate a user
-         * @description Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission
-         *     that the user has there. Activating an active user changes nothing. See the states of a user under `users`.
-         */
-        post: operations["activateUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/{id}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        /**
-         * List a user's sessions
-         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
-         *     in the user's default company.
-         */
-        get: operations["listSessions"];
-        put?: never;
-        post?: never;
-        /**
-         * End all sessions of a user
-         * @description Ends every session of a user, including the session of the request. Users can end their own (`me`); for other
-         *     users the caller requires `users:write` in the user's default company and every permission that the user has
-         *     there.
-         */
-        delete: operations["endSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/users/{id}/lockouts": {
         parameters: {
             query?: never;
@@ -1177,61 +1210,6 @@ export interface paths {
          *     themselves.
          */
         delete: operations["clearLockouts"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/{id}/sessions/{session_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-                /**
-                 * @description The ID of the session.
-                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
-                 */
-                session_id: string;
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End a session
-         * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
-         *     own; for other users the caller requires `users:write` in the user's default company and every permission that
-         *     the user has there.
-         */
-        delete: operations["endSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/auth/challenges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the required challenges
-         * @description Returns the operations that require proof that a person is acting, with the driver and the site key of the
-         *     widget to show. The list is empty if no operation requires a challenge. Use the name of the operation as the
-         *     `action` of the widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set.
-         */
-        get: operations["listChallenges"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1386,6 +1364,62 @@ export interface paths {
          *     last login method of an account cannot be removed.
          */
         delete: operations["unlinkIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the application's identity providers
+         * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
+         *     secrets. Requires `settings:write` in the whole application, or the super admin key.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                provider: components["schemas"]["ProviderName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create or replace an identity provider
+         * @description Creates the provider with this name, or replaces its configuration. An OpenID provider needs only its `issuer`.
+         *     Credentials are stored encrypted and never returned; if none are sent, the stored ones are kept as long as
+         *     driver, issuer and client are unchanged. Requires `security:write` in the whole application, or the super admin
+         *     key.
+         */
+        put: operations["setProvider"];
+        post?: never;
+        /**
+         * Delete an identity provider
+         * @description Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider
+         *     with the same name and issuer is created. Requires `security:write` in the whole application, or the super admin
+         *     key.
+         */
+        delete: operations["deleteProvider"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1639,62 +1673,6 @@ export interface paths {
         put: operations["replaceRecoveryCodes"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the application's identity providers
-         * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
-         *     secrets. Requires `settings:write` in the whole application, or the super admin key.
-         */
-        get: operations["listProviders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/providers/{provider}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the provider.
-                 * @example google
-                 */
-                provider: components["schemas"]["ProviderName"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Create or replace an identity provider
-         * @description Creates the provider with this name, or replaces its configuration. An OpenID provider needs only its `issuer`.
-         *     Credentials are stored encrypted and never returned; if none are sent, the stored ones are kept as long as
-         *     driver, issuer and client are unchanged. Requires `security:write` in the whole application, or the super admin
-         *     key.
-         */
-        put: operations["setProvider"];
-        post?: never;
-        /**
-         * Delete an identity provider
-         * @description Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider
-         *     with the same name and issuer is created. Requires `security:write` in the whole application, or the super admin
-         *     key.
-         */
-        delete: operations["deleteProvider"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2020,6 +1998,28 @@ export interface paths {
          *     `second_factor_grace_days` and `factor_reset_delay_hours`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
+        trace?: never;
+    };
+    "/v1/auth/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the required challenges
+         * @description Returns the operations that require proof that a person is acting, with the driver and the site key of the
+         *     widget to show. The list is empty if no operation requires a challenge. Use the name of the operation as the
+         *     `action` of the widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set.
+         */
+        get: operations["listChallenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/app/challenge": {
@@ -2759,12 +2759,6 @@ export interface components {
          */
         Id: number;
         /**
-         * Format: int64
-         * @description A numeric ID; 0 if it is hidden from the caller.
-         * @example 7
-         */
-        VisibleId: number;
-        /**
          * @description `me`, or the ID of a user.
          * @example me
          * @example 42
@@ -2775,16 +2769,17 @@ export interface components {
          * @example 2uRB-I9GJ15i4gc8zcLQGLRdWbzJ1PB1ZU3lBKXa2zJ5ZExexWLv_4PaHTgdfsNzV3aWkxHwSbbT3Evd
          */
         Cursor: string;
+        /** @description A message about the next step, which can be shown to the user. */
+        Message: {
+            /** @description The next step. */
+            message: string;
+        };
         /**
-         * @description 1 for true, 0 for false.
-         * @enum {integer}
+         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links, line
+         *     breaks and bidirectional control characters are rejected as for `PersonName`.
+         * @example Analytical Engines
          */
-        Flag: 0 | 1;
-        /**
-         * @description `Y` for yes, `N` for no.
-         * @enum {string}
-         */
-        YesNo: "N" | "Y";
+        Label: string;
         /** @description The email address and the password of a user who logs in. */
         LoginRequest: {
             /** @description The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
@@ -2795,11 +2790,266 @@ export interface components {
              */
             password: string;
         };
+        /** @description A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
+        Session: {
+            /**
+             * @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
+             */
+            token: string;
+            /** @description Time when the token was issued. */
+            time: components["schemas"]["Timestamp"];
+            /** @description Time when the token expires. */
+            expires: components["schemas"]["Timestamp"];
+            /** @description The ID of the user of the session. */
+            id: components["schemas"]["Id"];
+        };
+        /** @description The email address that the login code is sent to. */
+        SendLoginCodeRequest: {
+            email: components["schemas"]["EmailInput"];
+        };
+        /**
+         * @description Either the address and the code, or the key of the link. The names are used only if the login creates an account; if
+         *     all are absent, the part of the address before the `@` is the display name.
+         */
+        LoginWithCodeRequest: {
+            /** @description The email address that the code was sent to, in any equal spelling (see `Email` and `EmailInput`). */
+            email?: string;
+            /**
+             * @description The code from the email. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            code?: string;
+            /** @description The key from the link of the email. */
+            key?: string;
+            /** @description First name of a new user. Default: the display name. */
+            firstname?: components["schemas"]["PersonName"];
+            /** @description Last name of a new user. Default: empty. */
+            lastname?: components["schemas"]["PersonName"];
+            /** @description Display name of a new user. Default: first and last name. */
+            displayname?: components["schemas"]["DisplayName"];
+            /** @description Language of a new user. Default: `EN`. */
+            language?: components["schemas"]["LanguageTag"];
+        };
+        /**
+         * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
+         *     person who requested the email could choose.
+         */
+        PendingCodeLogin: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            app: string;
+            /** @description The email address of the account. */
+            email: components["schemas"]["Email"];
+            /**
+             * @description The code of the email.
+             * @example 49203951
+             */
+            code: string;
+            /**
+             * @description Whether the address has no account yet, so that the login creates it.
+             * @example false
+             */
+            creates_account: boolean;
+            /** @description Time when the email was requested. */
+            requested_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The IP address from which the email was requested, if known.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description The browser and the system from which the email was requested, if known.
+             * @example Firefox on Linux
+             */
+            device: string | null;
+            /** @description Time when code and key expire. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The challenge, and exactly one proof. */
+        CompleteLoginRequest: {
+            /** @description The `challenge` of the login. */
+            challenge: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            totp?: string;
+            /**
+             * @description The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            sms_code?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            recovery_code?: string;
+            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
+            passkey?: components["schemas"]["AuthenticationResponseJson"];
+        };
+        /** @description The login that the code is for. */
+        SendLoginSmsRequest: {
+            /** @description The `challenge` of the login. */
+            challenge: string;
+        };
+        /** @description Where the SMS is sent. */
+        SmsSent: {
+            /**
+             * @description The last two digits of the number, so that the user knows where to look.
+             * @example 56
+             */
+            phone_number_end: string;
+        };
+        /** @description A login that requires a second factor. */
+        LoginChallenge: {
+            /**
+             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            status: "challenge";
+            /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
+            challenge: string;
+            /** @description By what the login can be completed. */
+            methods: components["schemas"]["AuthenticationMethod"][];
+            /**
+             * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
+             *     not contain `passkey`.
+             */
+            passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJson"] | null;
+            /** @description Time when the challenge expires: 10 minutes after the login. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The browser's response to `startPasskeyLogin`. */
+        LoginWithPasskeyRequest: {
+            /** @description The passkey, as the browser returns it (`toJSON()`). */
+            passkey: components["schemas"]["AuthenticationResponseJson"];
+        };
+        /**
+         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
+         *     (`recovery_code`).
+         * @enum {string}
+         */
+        AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
+        /**
+         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that
+         *     stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for
+         *     two factors.
+         * @enum {string}
+         */
+        AuthenticationMethodReference: "pwd" | "otp" | "sms" | "hwk" | "swk" | "user" | "mfa";
+        /**
+         * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
+         * @enum {string}
+         */
+        AuthenticatorAssuranceLevel: "aal1" | "aal2";
+        /**
+         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
+         * @example {
+         *       "auth_time": "2026-03-14 09:26:53",
+         *       "amr": [
+         *         "pwd"
+         *       ],
+         *       "acr": "aal1"
+         *     }
+         */
+        Authentication: {
+            /** @description Time of the login, or of the last reauthentication. */
+            auth_time: components["schemas"]["Timestamp"];
+            /**
+             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
+             *     or an email, `sms` for one by SMS, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
+             *     a provider has no name there.
+             * @example [
+             *       "pwd"
+             *     ]
+             */
+            amr: components["schemas"]["AuthenticationMethodReference"][];
+            acr: components["schemas"]["AuthenticatorAssuranceLevel"];
+        };
         /** @description The sessions to end. */
         LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
             all_devices?: boolean;
         };
+        /** @description An active session. */
+        SessionInfo: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            id: string;
+            /** @description Time of the login. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last use, accurate to five minutes. */
+            last_used_at: components["schemas"]["Timestamp"];
+            /** @description Time when the session ends unless it is renewed. */
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the login or of the last renewal. */
+            ip: string;
+            /** @description The user agent of the client. */
+            user_agent: string;
+            /** @description Whether this is the session of the request. */
+            current: boolean;
+            authentication: components["schemas"]["Authentication"];
+        };
+        /** @description A page of the list of sessions. */
+        SessionPage: {
+            /** @description The sessions of the page, newest first. */
+            data: components["schemas"]["SessionInfo"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description Exactly one proof. */
+        ReauthenticateRequest: {
+            /**
+             * Format: password
+             * @description The current password of a user without a second factor.
+             */
+            password?: string;
+            /**
+             * @description The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second
+             *     factor. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            email_code?: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            totp?: string;
+            /**
+             * @description The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            sms_code?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            recovery_code?: string;
+            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
+            passkey?: components["schemas"]["AuthenticationResponseJson"];
+        };
+        /**
+         * Format: int64
+         * @description A numeric ID; 0 if it is hidden from the caller.
+         * @example 7
+         */
+        VisibleId: number;
+        /**
+         * @description 1 for true, 0 for false.
+         * @enum {integer}
+         */
+        Flag: 0 | 1;
+        /**
+         * @description `Y` for yes, `N` for no.
+         * @enum {string}
+         */
+        YesNo: "N" | "Y";
         /** @description The data of a new user. */
         SignupRequest: {
             firstname: components["schemas"]["PersonName"];
@@ -2820,20 +3070,6 @@ export interface components {
         SignupResult: {
             user: components["schemas"]["User"];
             session: components["schemas"]["Session"];
-        };
-        /** @description A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
-        Session: {
-            /**
-             * @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client.
-             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
-             */
-            token: string;
-            /** @description Time when the token was issued. */
-            time: components["schemas"]["Timestamp"];
-            /** @description Time when the token expires. */
-            expires: components["schemas"]["Timestamp"];
-            /** @description The ID of the user of the session. */
-            id: components["schemas"]["Id"];
         };
         /**
          * @description A user of the application. Contains no secrets.
@@ -3119,10 +3355,197 @@ export interface components {
             /** @description The ID of the company. */
             company_id: components["schemas"]["Id"];
         };
-        /** @description A message about the next step, which can be shown to the user. */
-        Message: {
-            /** @description The next step. */
-            message: string;
+        /** @description The new password, and the current one as proof. */
+        ChangePasswordRequest: {
+            /**
+             * Format: password
+             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
+             */
+            current_password?: string;
+            password: components["schemas"]["NewPassword"];
+            /**
+             * Format: password
+             * @description The same value as `password`, to detect typing errors.
+             */
+            verify_password: string;
+        };
+        /** @description The code that was sent to the mobile number. */
+        VerifyCellPhoneRequest: {
+            /**
+             * @description The code of the newest SMS. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            code: string;
+        };
+        /**
+         * @description The status of a user, derived from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned,
+         *     2 inactive, 1 active.
+         * @example 1
+         * @enum {integer}
+         */
+        UserStatus: 1 | 2 | 3 | 4;
+        /**
+         * @description Sort by time of sign-up, by email address or by display name; `-` means descending.
+         * @default -id
+         * @enum {string}
+         */
+        UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
+        /** @description A page of the list of users. */
+        UserPage: {
+            /** @description The users of the page. */
+            data: components["schemas"]["User"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The URL of an image.
+         * @example https://images.example.com/ada.png
+         */
+        ImageUrl: string;
+        /** @description The URL of an image; empty if not set. */
+        HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
+        /**
+         * @description A phone number: digits, spaces and the usual separators.
+         * @example +44 20 7946 0000
+         */
+        PhoneNumber: string;
+        /** @description Contains only the fields to change. */
+        UpdateUserRequest: {
+            firstname?: components["schemas"]["PersonName"];
+            lastname?: components["schemas"]["PersonName"];
+            displayname?: components["schemas"]["DisplayName"];
+            default_company?: components["schemas"]["Id"];
+            default_company_branch?: components["schemas"]["Id"];
+            city_id?: components["schemas"]["PlaceId"];
+            state_id?: components["schemas"]["PlaceId"];
+            country_id?: components["schemas"]["PlaceId"];
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
+            sex?: string;
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
+            dob?: string;
+            /** @description IANA time zone. */
+            timezone?: string;
+            phone_number?: components["schemas"]["PhoneNumber"] | null;
+            cell_phone_number?: components["schemas"]["PhoneNumber"] | null;
+            /** @description Visibility of the profile; 0 means visible to everyone. */
+            profile_privacy?: number;
+            profile_image?: components["schemas"]["ImageUrl"] | null;
+            profile_header?: components["schemas"]["HeaderImageUrl"];
+            profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
+            language?: components["schemas"]["LanguageTag"];
+            /** @description Karma score. Requires `users:write` in the whole application. */
+            karma?: number | null;
+            /** @description Number of votes. Requires `users:write` in the whole application. */
+            votes?: number | null;
+            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
+            votes_points?: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
+            system_modules_id?: number;
+            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
+            payment_customer_id?: string;
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
+            card_last_four?: string | null;
+            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
+            card_brand?: string | null;
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
+            trial_ends_at?: string | null;
+        };
+        /** @description The complete profile of a user. */
+        ReplaceUserRequest: {
+            firstname: components["schemas"]["PersonName"];
+            lastname: components["schemas"]["PersonName"];
+            displayname: components["schemas"]["DisplayName"];
+            default_company: components["schemas"]["Id"];
+            default_company_branch: components["schemas"]["Id"];
+            city_id: components["schemas"]["PlaceId"];
+            state_id: components["schemas"]["PlaceId"];
+            country_id: components["schemas"]["PlaceId"];
+            /**
+             * @description A single letter; `U` means unspecified.
+             * @example U
+             */
+            sex: string;
+            /**
+             * @description Date of birth; `1900-01-01` if unknown.
+             * @example 1985-12-10
+             */
+            dob: string;
+            /** @description IANA time zone. */
+            timezone: string;
+            phone_number: components["schemas"]["PhoneNumber"] | null;
+            cell_phone_number: components["schemas"]["PhoneNumber"] | null;
+            /** @description Visibility of the profile; 0 means visible to everyone. */
+            profile_privacy: number;
+            profile_image: components["schemas"]["ImageUrl"] | null;
+            profile_header: components["schemas"]["HeaderImageUrl"];
+            profile_header_mobile: components["schemas"]["ImageUrl"] | null;
+            language: components["schemas"]["LanguageTag"];
+            /** @description Karma score. Requires `users:write` in the whole application. */
+            karma?: number | null;
+            /** @description Number of votes. Requires `users:write` in the whole application. */
+            votes?: number | null;
+            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
+            votes_points?: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
+             */
+            system_modules_id?: number;
+            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
+            payment_customer_id?: string;
+            /**
+             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
+             * @example 4242
+             */
+            card_last_four?: string | null;
+            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
+            card_brand?: string | null;
+            /**
+             * @description Time when the trial ends. Requires `users:write` in the whole application.
+             * @example 2026-04-14 09:26:53
+             */
+            trial_ends_at?: string | null;
+        };
+        /** @description The password of users who delete their own account. */
+        DeleteUserRequest: {
+            /**
+             * Format: password
+             * @description The current password. Required for users who delete themselves, unless the session has a recent proof (see
+             *     `reauthenticate`).
+             */
+            password?: string;
+        };
+        /**
+         * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
+         *     Links, line breaks and bidirectional control characters are rejected as for `PersonName`.
+         * @example Ada Lovelace
+         */
+        DisplayName: string;
+        /**
+         * Format: int64
+         * @description The ID of a place, as defined by your application.
+         * @example 12
+         */
+        PlaceId: number | null;
+        /** @description The permissions of the caller. */
+        PermissionList: {
+            /** @description The permissions. Everything else is denied. */
+            data: components["schemas"]["Permission"][];
         };
         /** @description The email address of the account whose password is to be recovered. */
         RecoverRequest: {
@@ -3188,70 +3611,6 @@ export interface components {
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The email address that the login code is sent to. */
-        SendLoginCodeRequest: {
-            email: components["schemas"]["EmailInput"];
-        };
-        /**
-         * @description Either the address and the code, or the key of the link. The names are used only if the login creates an account; if
-         *     all are absent, the part of the address before the `@` is the display name.
-         */
-        LoginWithCodeRequest: {
-            /** @description The email address that the code was sent to, in any equal spelling (see `Email` and `EmailInput`). */
-            email?: string;
-            /**
-             * @description The code from the email. Spaces and hyphens are ignored.
-             * @example 49203951
-             */
-            code?: string;
-            /** @description The key from the link of the email. */
-            key?: string;
-            /** @description First name of a new user. Default: the display name. */
-            firstname?: components["schemas"]["PersonName"];
-            /** @description Last name of a new user. Default: empty. */
-            lastname?: components["schemas"]["PersonName"];
-            /** @description Display name of a new user. Default: first and last name. */
-            displayname?: components["schemas"]["DisplayName"];
-            /** @description Language of a new user. Default: `EN`. */
-            language?: components["schemas"]["LanguageTag"];
-        };
-        /**
-         * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
-         *     person who requested the email could choose.
-         */
-        PendingCodeLogin: {
-            /**
-             * @description The name of the application.
-             * @example Gatehouse
-             */
-            app: string;
-            /** @description The email address of the account. */
-            email: components["schemas"]["Email"];
-            /**
-             * @description The code of the email.
-             * @example 49203951
-             */
-            code: string;
-            /**
-             * @description Whether the address has no account yet, so that the login creates it.
-             * @example false
-             */
-            creates_account: boolean;
-            /** @description Time when the email was requested. */
-            requested_at: components["schemas"]["Timestamp"];
-            /**
-             * @description The IP address from which the email was requested, if known.
-             * @example 203.0.113.7
-             */
-            ip: string | null;
-            /**
-             * @description The browser and the system from which the email was requested, if known.
-             * @example Firefox on Linux
-             */
-            device: string | null;
-            /** @description Time when code and key expire. */
-            expires_at: components["schemas"]["Timestamp"];
-        };
         /** @description A change of email address that is not complete. */
         PendingEmailChange: {
             /**
@@ -3278,13 +3637,26 @@ export interface components {
              */
             password?: string;
         };
-        /** @description The new password, and the current one as proof. */
-        ChangePasswordRequest: {
-            /**
-             * Format: password
-             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
-             */
-            current_password?: string;
+        /** @description The person to invite, and the role in the company. */
+        InviteRequest: {
+            email: components["schemas"]["EmailInput"];
+            /** @description The name of a role of the application; `User` if absent. */
+            role?: string;
+            /** @description The ID of the company to join; the caller's default company if absent. */
+            company_id?: components["schemas"]["Id"];
+            /** @description The ID of a branch of that company; its default branch if absent. */
+            company_branch_id?: components["schemas"]["Id"];
+            /** @description First name, if known. The invited person can change it. */
+            firstname?: components["schemas"]["PersonName"];
+            /** @description Last name, if known. The invited person can change it. */
+            lastname?: components["schemas"]["PersonName"];
+        };
+        /** @description The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
+        AcceptInvitationRequest: {
+            firstname?: components["schemas"]["PersonName"];
+            lastname?: components["schemas"]["PersonName"];
+            /** @description Language of the new user. Default: `EN`. */
+            language?: components["schemas"]["LanguageTag"];
             password: components["schemas"]["NewPassword"];
             /**
              * Format: password
@@ -3292,89 +3664,172 @@ export interface components {
              */
             verify_password: string;
         };
-        /** @description The code that was sent to the mobile number. */
-        VerifyCellPhoneRequest: {
+        /**
+         * @description `pending` until the invitation is `accepted` or `revoked`, or its key is `expired`. An expired invitation can be
+         *     resent.
+         * @enum {string}
+         */
+        InvitationState: "pending" | "accepted" | "revoked" | "expired";
+        /** @description An invitation to a company. Its key is only in the email. */
+        Invitation: {
+            id: components["schemas"]["Id"];
+            email: components["schemas"]["Email"];
             /**
-             * @description The code of the newest SMS. Spaces and hyphens are ignored.
-             * @example 49203951
+             * @description The name of the role.
+             * @example User
              */
-            code: string;
+            role: string;
+            /** @description The ID of the company to join. */
+            company_id: components["schemas"]["Id"];
+            /** @description The ID of the branch to join. */
+            company_branch_id: components["schemas"]["Id"];
+            /**
+             * @description First name, if known.
+             * @example Grace
+             */
+            firstname: string | null;
+            /**
+             * @description Last name, if known.
+             * @example Hopper
+             */
+            lastname: string | null;
+            /** @description The ID of the user who sent the invitation. */
+            invited_by: components["schemas"]["Id"];
+            state: components["schemas"]["InvitationState"];
+            /** @description Time when the invitation was created. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Time when the key of the invitation expires. */
+            expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Exactly one proof. */
-        ReauthenticateRequest: {
-            /**
-             * Format: password
-             * @description The current password of a user without a second factor.
-             */
-            password?: string;
-            /**
-             * @description The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second
-             *     factor. Spaces and hyphens are ignored.
-             * @example 49203951
-             */
-            email_code?: string;
-            /**
-             * @description The current code of the authenticator app. Spaces are ignored.
-             * @example 492039
-             */
-            totp?: string;
-            /**
-             * @description The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored.
-             * @example 49203951
-             */
-            sms_code?: string;
-            /**
-             * @description An unused recovery code. Spaces, hyphens and case are ignored.
-             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
-             */
-            recovery_code?: string;
-            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            passkey?: components["schemas"]["AuthenticationResponseJson"];
+        /** @description A page of the list of invitations. */
+        InvitationPage: {
+            /** @description The invitations of this page, newest first. */
+            data: components["schemas"]["Invitation"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The challenge, and exactly one proof. */
-        CompleteLoginRequest: {
-            /** @description The `challenge` of the login. */
-            challenge: string;
+        /** @description The content of an invitation, for the holder of its key. */
+        InvitationOffer: {
             /**
-             * @description The current code of the authenticator app. Spaces are ignored.
-             * @example 492039
+             * @description The name of the application.
+             * @example Gatehouse
              */
-            totp?: string;
+            app: string;
             /**
-             * @description The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored.
-             * @example 49203951
+             * @description The name of the company.
+             * @example Analytical Engines
              */
-            sms_code?: string;
+            company: string;
             /**
-             * @description An unused recovery code. Spaces, hyphens and case are ignored.
-             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             * @description The name of the role.
+             * @example User
              */
-            recovery_code?: string;
-            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            passkey?: components["schemas"]["AuthenticationResponseJson"];
+            role: string;
+            /**
+             * @description The name of the user who sent the invitation.
+             * @example Ada Lovelace
+             */
+            invited_by: string;
+            /** @description The invited email address. */
+            email: components["schemas"]["Email"];
+            /**
+             * @description First name, if known.
+             * @example Grace
+             */
+            firstname: string | null;
+            /**
+             * @description Last name, if known.
+             * @example Hopper
+             */
+            lastname: string | null;
+            /** @description Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
+            has_account: boolean;
+            /** @description Time when the key expires. */
+            expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The login that the code is for. */
-        SendLoginSmsRequest: {
-            /** @description The `challenge` of the login. */
-            challenge: string;
-        };
-        /** @description Where the SMS is sent. */
-        SmsSent: {
+        /** @description All data about the user. */
+        UserExport: {
+            exported_at: components["schemas"]["Timestamp"];
+            user: components["schemas"]["User"];
             /**
-             * @description The last two digits of the number, so that the user knows where to look.
-             * @example 56
+             * @description The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is
+             *     complete.
              */
-            phone_number_end: string;
+            omitted: components["schemas"]["UserExportPart"][];
+            /** @description The companies the user is a member of. */
+            memberships: components["schemas"]["Member"][];
+            /** @description All stored sessions, including ended ones. */
+            sessions: components["schemas"]["SessionInfo"][];
+            /** @description The identities with which the user can log in at providers. */
+            identities: components["schemas"]["Identity"][];
+            /** @description The second factors, without their secrets. */
+            factors: components["schemas"]["Factor"][];
+            /** @description Invitations that the user sent, and invitations to the user's email address. */
+            invitations: components["schemas"]["Invitation"][];
+            /** @description Requested changes of email address. */
+            email_changes: components["schemas"]["EmailChange"][];
+            /** @description Requested emails. */
+            notifications: components["schemas"]["Notification"][];
+            /** @description Events that the user caused or that affected the user. */
+            audit: components["schemas"]["AuditEntry"][];
         };
-        /** @description The code that was sent to the mobile number, and the name of the new factor. */
-        AddSmsFactorRequest: {
+        /**
+         * @description The name of a list of the export.
+         * @enum {string}
+         */
+        UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
+        /** @description A change of email address. */
+        EmailChange: {
+            /** @description The email address before the change. */
+            old_email: string;
+            /** @description The requested email address. */
+            new_email: string;
+            created_at: components["schemas"]["Timestamp"];
             /**
-             * @description The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored.
-             * @example 49203951
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
              */
-            code: string;
-            /** @description A name by which the user recognizes the factor; `SMS` if absent. */
-            name?: components["schemas"]["Label"];
+            completed_at: string | null;
+            /**
+             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
+             * @example 2026-03-14 09:31:40
+             */
+            canceled_at: string | null;
+        };
+        /**
+         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
+         *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
+         *     codes of second factors.
+         * @enum {string}
+         */
+        LockoutKind: "account" | "device" | "password" | "factor";
+        /** @description Consecutive failed attempts to prove a password. */
+        Lockout: {
+            kind: components["schemas"]["LockoutKind"];
+            /**
+             * @description Number of consecutive failures.
+             * @example 12
+             */
+            failures: number;
+            /**
+             * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
+             *     administrator unlocks the user; no second factor, until an administrator unlocks the user.
+             */
+            is_locked: boolean;
+            /**
+             * @description Time until which no password is checked; null if the next attempt is checked or `is_locked` is true.
+             * @example 2026-03-14 09:26:57
+             */
+            blocked_until: string | null;
+            /** @description Time of the last attempt. */
+            attempted_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of lockouts. */
+        LockoutPage: {
+            /** @description The lockouts of the page: of the account, of its devices, of the current password. */
+            data: components["schemas"]["Lockout"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description What is left to do before the login at a provider is complete. */
         SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
@@ -3388,24 +3843,240 @@ export interface components {
             /** @description The next step. */
             message: string;
         };
-        /** @description A login that requires a second factor. */
-        LoginChallenge: {
+        /** @description The password of users who unlink an identity of their own account. */
+        UnlinkIdentityRequest: {
             /**
-             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * Format: password
+             * @description The current password. Required for users who unlink their own identity, unless the session has a recent
+             *     proof (see `reauthenticate`).
              */
-            status: "challenge";
-            /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
-            challenge: string;
-            /** @description By what the login can be completed. */
-            methods: components["schemas"]["AuthenticationMethod"][];
+            password?: string;
+        };
+        /**
+         * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
+         * @example google
+         */
+        ProviderName: string;
+        /**
+         * @description The driver for a provider. `openid` is for OpenID providers without a driver of their own.
+         * @enum {string}
+         */
+        SocialDriverName: "apple" | "discord" | "facebook" | "github" | "gitlab" | "google" | "linkedin" | "microsoft" | "openid" | "slack" | "x";
+        /** @description An identity provider for login. */
+        SocialDriver: {
+            provider: components["schemas"]["ProviderName"];
+            driver: components["schemas"]["SocialDriverName"];
             /**
-             * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
-             *     not contain `passkey`.
+             * @description The label of the login button.
+             * @example Google
              */
-            passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJson"] | null;
-            /** @description Time when the challenge expires: 10 minutes after the login. */
+            label: string;
+            /**
+             * @description The client ID of the application at the provider.
+             * @example 1815.apps.example
+             */
+            client_id: string;
+        };
+        /** @description The providers that users can log in with. */
+        SocialDriverList: {
+            /** @description The providers, sorted by label. */
+            data: components["schemas"]["SocialDriver"][];
+        };
+        /** @description The redirect URI and the purpose of a social login. */
+        StartSocialLoginRequest: {
+            /**
+             * @description The URI that the provider redirects the browser to.
+             * @example https://app.example.com/callback
+             */
+            redirect_uri: string;
+            purpose?: components["schemas"]["SocialLoginPurpose"];
+        };
+        /**
+         * @description The purpose of the login at the provider: `login` (default) for `socialLogin`, or `link` for `linkIdentity`.
+         * @enum {string}
+         */
+        SocialLoginPurpose: "login" | "link";
+        /** @description A social login that was started. */
+        SocialLoginStart: {
+            /**
+             * Format: uri
+             * @description The URL to open in the browser.
+             */
+            authorization_url: string;
+            /**
+             * @description A secret that binds the login to this browser. Store it where only this browser can read it
+             *     (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an
+             *     attacker cannot log a user in.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            binding: string;
             expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and
+         *     `lastname` are used only for a new user whose name the provider does not state itself.
+         */
+        SocialLoginRequest: {
+            /** @description The first name that the provider gave to the app. */
+            firstname?: components["schemas"]["PersonName"];
+            /** @description The last name that the provider gave to the app. */
+            lastname?: components["schemas"]["PersonName"];
+            /** @description The `code` parameter of the provider's redirect. */
+            code?: string;
+            /** @description The `state` parameter of the provider's redirect. */
+            state?: string;
+            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
+            iss?: string;
+            /**
+             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
+             * @example access_denied
+             */
+            error?: string;
+            /** @description The `binding` from `startSocialLogin`. */
+            binding?: string;
+            /** @description An ID token from the provider's SDK. */
+            id_token?: string;
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
+            nonce?: string;
+        };
+        /**
+         * @description The provider, the proof of the identity as in `SocialLoginRequest`, and the current password of a user who has
+         *     one.
+         */
+        LinkIdentityRequest: {
+            provider: components["schemas"]["ProviderName"];
+            /** @description The current password. Required unless the session has a recent proof (see `reauthenticate`). */
+            password?: string;
+            /** @description The `code` parameter of the provider's redirect. */
+            code?: string;
+            /** @description The `state` parameter of the provider's redirect. */
+            state?: string;
+            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
+            iss?: string;
+            /**
+             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
+             * @example access_denied
+             */
+            error?: string;
+            /** @description The `binding` from `startSocialLogin`. */
+            binding?: string;
+            /** @description An ID token from the provider's SDK. */
+            id_token?: string;
+            /**
+             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
+             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
+             */
+            nonce?: string;
+        };
+        /** @description An identity at a provider, with which a user can log in. */
+        Identity: {
+            id: components["schemas"]["Id"];
+            provider: components["schemas"]["ProviderName"];
+            /**
+             * @description The issuer identifier of the provider.
+             * @example https://accounts.google.com
+             */
+            issuer: string;
+            /** @description The provider's ID of the user. It never changes and is never reassigned. */
+            subject: string;
+            /** @description The last email address that the provider returned, verified or not; null if none. */
+            email: string | null;
+            linked_at: components["schemas"]["Timestamp"];
+            last_used_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The identities of a user. */
+        IdentityList: {
+            /** @description The identities, oldest first. */
+            data: components["schemas"]["Identity"][];
+        };
+        /** @description The configuration of an identity provider, without its credentials. */
+        Provider: {
+            name: components["schemas"]["ProviderName"];
+            driver: components["schemas"]["SocialDriverName"];
+            /**
+             * @description The label of the login button.
+             * @example Google
+             */
+            label: string;
+            /**
+             * @description The client ID of the application at the provider.
+             * @example 1815.apps.example
+             */
+            client_id: string;
+            /**
+             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
+             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
+             */
+            native_client_ids: string[];
+            native_nonce: components["schemas"]["NativeNonce"];
+            /** @description The issuer URL of the provider; if null, that of the driver is used. */
+            issuer: string | null;
+            /** @description The requested scopes; if null, those of the driver are used. */
+            scopes: string[] | null;
+            /** @description Whether users can log in with the provider. */
+            enabled: boolean;
+            /** @description Whether a client secret or private key is stored. */
+            has_credentials: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
+         *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
+         *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
+         * @enum {string}
+         */
+        NativeNonce: "required" | "optional";
+        /** @description The identity providers of the application, with their settings. */
+        ProviderList: {
+            /** @description The providers, sorted by name. */
+            data: components["schemas"]["Provider"][];
+        };
+        /** @description The complete settings of an identity provider. */
+        SetProviderRequest: {
+            driver: components["schemas"]["SocialDriverName"];
+            /** @description The label of the login button. Default: the name of the driver's provider. */
+            label?: components["schemas"]["Label"];
+            /** @description The client ID of the application at the provider. */
+            client_id: string;
+            /** @description The client secret of the application at the provider. Not for `apple`. */
+            client_secret?: string;
+            /** @description For `apple`: the team ID. */
+            team_id?: string;
+            /** @description For `apple`: the key ID. */
+            key_id?: string;
+            /** @description For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
+            private_key?: string;
+            /**
+             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
+             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
+             */
+            native_client_ids?: string[];
+            native_nonce?: components["schemas"]["NativeNonce"];
+            /**
+             * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
+             *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
+             *     networks.
+             * @example https://id.example.com
+             */
+            issuer?: string;
+            /** @description The scopes to request. Default: those of the driver. */
+            scopes?: string[];
+            /** @description Whether users can log in with the provider. Default: true. */
+            enabled?: boolean;
+        };
+        /** @description The code that was sent to the mobile number, and the name of the new factor. */
+        AddSmsFactorRequest: {
+            /**
+             * @description The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            code: string;
+            /** @description A name by which the user recognizes the factor; `SMS` if absent. */
+            name?: components["schemas"]["Label"];
         };
         /**
          * @description The kind of factor: an authenticator app (`totp`, RFC 6238), a `passkey` (WebAuthn) or codes by SMS (`sms`).
@@ -3464,11 +4135,6 @@ export interface components {
             name?: components["schemas"]["Label"];
             /** @description The new passkey, as the browser returns it (`toJSON()`). */
             passkey: components["schemas"]["RegistrationResponseJson"];
-        };
-        /** @description The browser's response to `startPasskeyLogin`. */
-        LoginWithPasskeyRequest: {
-            /** @description The passkey, as the browser returns it (`toJSON()`). */
-            passkey: components["schemas"]["AuthenticationResponseJson"];
         };
         /**
          * @description Bytes in base64url without padding (RFC 4648, section 5).
@@ -3671,115 +4337,802 @@ export interface components {
             /** @description The recovery codes, each for one use; null if the user has other factors already. */
             recovery_codes: string[] | null;
         };
-        /** @description The person to invite, and the role in the company. */
-        InviteRequest: {
-            email: components["schemas"]["EmailInput"];
-            /** @description The name of a role of the application; `User` if absent. */
-            role?: string;
-            /** @description The ID of the company to join; the caller's default company if absent. */
-            company_id?: components["schemas"]["Id"];
-            /** @description The ID of a branch of that company; its default branch if absent. */
-            company_branch_id?: components["schemas"]["Id"];
-            /** @description First name, if known. The invited person can change it. */
-            firstname?: components["schemas"]["PersonName"];
-            /** @description Last name, if known. The invited person can change it. */
-            lastname?: components["schemas"]["PersonName"];
-        };
-        /** @description The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
-        AcceptInvitationRequest: {
-            firstname?: components["schemas"]["PersonName"];
-            lastname?: components["schemas"]["PersonName"];
-            /** @description Language of the new user. Default: `EN`. */
-            language?: components["schemas"]["LanguageTag"];
-            password: components["schemas"]["NewPassword"];
-            /**
-             * Format: password
-             * @description The same value as `password`, to detect typing errors.
-             */
-            verify_password: string;
-        };
-        /**
-         * @description `pending` until the invitation is `accepted` or `revoked`, or its key is `expired`. An expired invitation can be
-         *     resent.
-         * @enum {string}
-         */
-        InvitationState: "pending" | "accepted" | "revoked" | "expired";
-        /** @description An invitation to a company. Its key is only in the email. */
-        Invitation: {
+        /** @description A company of the application. */
+        Company: {
             id: components["schemas"]["Id"];
-            email: components["schemas"]["Email"];
-            /**
-             * @description The name of the role.
-             * @example User
-             */
-            role: string;
-            /** @description The ID of the company to join. */
-            company_id: components["schemas"]["Id"];
-            /** @description The ID of the branch to join. */
-            company_branch_id: components["schemas"]["Id"];
-            /**
-             * @description First name, if known.
-             * @example Grace
-             */
-            firstname: string | null;
-            /**
-             * @description Last name, if known.
-             * @example Hopper
-             */
-            lastname: string | null;
-            /** @description The ID of the user who sent the invitation. */
-            invited_by: components["schemas"]["Id"];
-            state: components["schemas"]["InvitationState"];
-            /** @description Time when the invitation was created. */
-            created_at: components["schemas"]["Timestamp"];
-            /** @description Time when the key of the invitation expires. */
-            expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of invitations. */
-        InvitationPage: {
-            /** @description The invitations of this page, newest first. */
-            data: components["schemas"]["Invitation"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The content of an invitation, for the holder of its key. */
-        InvitationOffer: {
-            /**
-             * @description The name of the application.
-             * @example Gatehouse
-             */
-            app: string;
             /**
              * @description The name of the company.
              * @example Analytical Engines
              */
-            company: string;
+            name: string;
+            /** @description Whether users can join the company without an invitation. */
+            is_joinable: boolean;
+            default_branch: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of companies. */
+        CompanyPage: {
+            /** @description The companies of the page, newest first. */
+            data: components["schemas"]["Company"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The data of a new company. */
+        CreateCompanyRequest: {
+            name: components["schemas"]["Label"];
+            /** @description Whether users can join the company without an invitation. Default: false. */
+            is_joinable?: boolean;
+        };
+        /** @description Contains only the fields to change. */
+        UpdateCompanyRequest: {
+            name?: components["schemas"]["Label"];
+            /** @description Whether users can join the company without an invitation. */
+            is_joinable?: boolean;
+        };
+        /** @description A branch of a company. */
+        Branch: {
+            id: components["schemas"]["Id"];
+            company_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the branch.
+             * @example Default
+             */
+            name: string;
+            /** @description Whether new members start in this branch. */
+            is_default: boolean;
+        };
+        /** @description A page of the list of branches. */
+        BranchPage: {
+            /** @description The branches of the page, newest first. */
+            data: components["schemas"]["Branch"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The data of a new branch. */
+        CreateBranchRequest: {
+            name: components["schemas"]["Label"];
+        };
+        /** @description Contains only the fields to change. */
+        UpdateBranchRequest: {
+            name?: components["schemas"]["Label"];
+            /**
+             * @description Makes this branch the default for new members.
+             * @constant
+             */
+            is_default?: true;
+        };
+        /** @description A user as a member of a company. */
+        Member: {
+            user_id: components["schemas"]["Id"];
+            /**
+             * @description The email address of the user.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The display name of the user.
+             * @example Ada Lovelace
+             */
+            displayname: string;
+            company_id: components["schemas"]["Id"];
+            company_branch_id: components["schemas"]["Id"];
+            roles_id: components["schemas"]["Id"];
             /**
              * @description The name of the role.
              * @example User
              */
             role: string;
+            since: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of members. */
+        MemberPage: {
+            /** @description The members of the page. */
+            data: components["schemas"]["Member"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description Absent fields keep their values. For a new member, the default role is `User` and the default branch is that of
+         *     the company.
+         */
+        SetMemberRequest: {
+            /** @description The name of a role of the application. */
+            role?: string;
+            company_branch_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @description A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for
+         *     that company. Roles in the application's own company grant these permissions in the whole application, and also
+         *     `roles:write`, `keys:write`, `settings:write` and `security:write`.
+         *
+         *     `security:write` is required to change providers and the settings that protect accounts (see `updateApp`).
+         *     Because a user with this permission could become the owner, it includes every other permission in the whole
+         *     application. Of the built-in roles, only `Owner` has it.
+         * @enum {string}
+         */
+        Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        /** @description A named set of permissions. */
+        Role: {
+            id: components["schemas"]["Id"];
             /**
-             * @description The name of the user who sent the invitation.
-             * @example Ada Lovelace
+             * @description The name of the role.
+             * @example Auditor
              */
-            invited_by: string;
-            /** @description The invited email address. */
-            email: components["schemas"]["Email"];
+            name: string;
+            /** @description The permissions of the role. Everything else is denied. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
+            is_built_in: boolean;
+        };
+        /** @description A page of the list of roles. */
+        RolePage: {
+            /** @description The roles of the page, newest first. */
+            data: components["schemas"]["Role"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The name and the permissions of a new role. */
+        CreateRoleRequest: {
+            name: components["schemas"]["Label"];
+            /** @description The permissions of the role. Everything else is denied. */
+            permissions: components["schemas"]["Permission"][];
+        };
+        /** @description Contains only the fields to change. */
+        UpdateRoleRequest: {
+            name?: components["schemas"]["Label"];
+            /** @description The permissions of the role. Everything else is denied. */
+            permissions?: components["schemas"]["Permission"][];
+        };
+        /**
+         * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
+         *     is added after `#`. If null, the built-in page of this service is used. Because the key is a secret, services in
+         *     production accept only `https` URLs, and `http` URLs with a loopback host (`http://localhost:8080/`), unless they
+         *     are configured to allow `http`. The built-in page replaces a URL that was stored before and is not accepted.
+         * @example https://app.example.com/account#{key}
+         */
+        PageUrl: string | null;
+        /**
+         * @description The URL of the application. The built-in pages of this service link to it when an action is complete; if null,
+         *     they have no link.
+         * @example https://app.example.com
+         */
+        AppUrl: string | null;
+        /**
+         * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
+         * @example own
+         */
+        SignupCompany: "own" | components["schemas"]["Id"];
+        /**
+         * @description Which addresses must confirm a change of email address: `both`, or only the `new` one.
+         * @example both
+         * @enum {string}
+         */
+        EmailChangeRule: "both" | "new";
+        /**
+         * @description Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has
+         *     `verified` the address.
+         * @example never
+         * @enum {string}
+         */
+        LinkByEmailRule: "never" | "verified";
+        /**
+         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
+         *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
+         *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
+         *     list is unavailable, passwords are accepted unchecked.
+         * @example refuse
+         * @enum {string}
+         */
+        BreachedPasswordsRule: "off" | "warn" | "refuse";
+        /**
+         * @description Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
+         *     emails (`sendReauthenticationCode`). The pages for the links can be pages
+         *     of the application (`email_code_url`).
+         * @example off
+         * @enum {string}
+         */
+        EmailCodesRule: "off" | "allowed";
+        /**
+         * @description Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
+         *     `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are
+         *     sent for logins: users whose only factor is SMS log in with a recovery code.
+         * @example off
+         * @enum {string}
+         */
+        SmsCodesRule: "off" | "allowed" | "second_factor";
+        /**
+         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
+         *     working.
+         * @example allowed
+         * @enum {string}
+         */
+        FactorRule: "off" | "allowed";
+        /**
+         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
+         * @example optional
+         * @enum {string}
+         */
+        SecondFactorRule: "optional" | "required";
+        /** @description The settings of the application. Durations are in seconds. */
+        AppSettings: {
             /**
-             * @description First name, if known.
-             * @example Grace
+             * @description Lifetime of a bearer token.
+             * @example 3600
              */
-            firstname: string | null;
+            access_token_seconds: number;
             /**
-             * @description Last name, if known.
-             * @example Hopper
+             * @description Lifetime of a session that is not renewed.
+             * @example 2592000
              */
-            lastname: string | null;
-            /** @description Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
-            has_account: boolean;
-            /** @description Time when the key expires. */
-            expires_at: components["schemas"]["Timestamp"];
+            session_idle_seconds: number;
+            /**
+             * @description Maximum lifetime of a session.
+             * @example 15552000
+             */
+            session_max_seconds: number;
+            signup_company: components["schemas"]["SignupCompany"];
+            /**
+             * @description The role of new users in the company of `signup_company`.
+             * @example User
+             */
+            signup_role: string;
+            /**
+             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
+             * @example Owner
+             */
+            founder_role: string | null;
+            /**
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            cors_origins: string[];
+            /**
+             * @description Whether users must verify their email address before the first login.
+             * @example false
+             */
+            require_verified_email: boolean;
+            email_change: components["schemas"]["EmailChangeRule"];
+            /**
+             * @description Time between the deletion of a user and the erasure of the personal data.
+             * @example 2592000
+             */
+            erasure_seconds: number;
+            recovery_url: components["schemas"]["PageUrl"];
+            verification_url: components["schemas"]["PageUrl"];
+            email_change_url: components["schemas"]["PageUrl"];
+            invitation_url: components["schemas"]["PageUrl"];
+            app_url: components["schemas"]["AppUrl"];
+            /**
+             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
+             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
+             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
+             *     Wildcards (`*`, also encoded) are not accepted.
+             * @example [
+             *       "https://app.example.com/callback"
+             *     ]
+             */
+            redirect_uris: string[];
+            link_by_email: components["schemas"]["LinkByEmailRule"];
+            breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+            email_codes: components["schemas"]["EmailCodesRule"];
+            /**
+             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @example false
+             */
+            email_code_signup: boolean;
+            email_code_url: components["schemas"]["PageUrl"];
+            sms_codes: components["schemas"]["SmsCodesRule"];
+            /**
+             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             * @example [
+             *       "GB",
+             *       "DE"
+             *     ]
+             */
+            sms_countries: string[];
+            totp: components["schemas"]["FactorRule"];
+            passkeys: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            passkey_rp_id: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            passkey_origins: string[];
+            passkey_user_verification: components["schemas"]["UserVerificationRequirement"];
+            second_factor: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            second_factor_roles: string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            second_factor_grace_days: number;
+            /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            factor_reset_delay_hours: number;
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            rate_limits: components["schemas"]["RateLimit"][];
+        };
+        /**
+         * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
+         * @enum {string}
+         */
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        /** @description How many requests a limit allows, and in how many seconds. */
+        RateLimit: {
+            name: components["schemas"]["RateLimitName"];
+            /**
+             * @description The number of requests.
+             * @example 50
+             */
+            limit: number;
+            /**
+             * @description The length of the window.
+             * @example 300
+             */
+            seconds: number;
+        };
+        /** @description Contains only the fields to change. */
+        AppSettingsChange: {
+            /**
+             * @description Lifetime of a bearer token.
+             * @example 3600
+             */
+            access_token_seconds?: number;
+            /**
+             * @description Lifetime of a session that is not renewed.
+             * @example 2592000
+             */
+            session_idle_seconds?: number;
+            /**
+             * @description Maximum lifetime of a session.
+             * @example 15552000
+             */
+            session_max_seconds?: number;
+            signup_company?: components["schemas"]["SignupCompany"];
+            /**
+             * @description The role of new users in the company of `signup_company`.
+             * @example User
+             */
+            signup_role?: string;
+            /**
+             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
+             * @example Owner
+             */
+            founder_role?: string | null;
+            /**
+             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            cors_origins?: string[];
+            /**
+             * @description Whether users must verify their email address before the first login.
+             * @example false
+             */
+            require_verified_email?: boolean;
+            email_change?: components["schemas"]["EmailChangeRule"];
+            /**
+             * @description Time between the deletion of a user and the erasure of the personal data.
+             * @example 2592000
+             */
+            erasure_seconds?: number;
+            recovery_url?: components["schemas"]["PageUrl"];
+            verification_url?: components["schemas"]["PageUrl"];
+            email_change_url?: components["schemas"]["PageUrl"];
+            invitation_url?: components["schemas"]["PageUrl"];
+            app_url?: components["schemas"]["AppUrl"];
+            /**
+             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
+             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
+             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
+             *     Wildcards (`*`, also encoded) are not accepted.
+             * @example [
+             *       "https://app.example.com/callback"
+             *     ]
+             */
+            redirect_uris?: string[];
+            link_by_email?: components["schemas"]["LinkByEmailRule"];
+            breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
+            email_codes?: components["schemas"]["EmailCodesRule"];
+            /**
+             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @example false
+             */
+            email_code_signup?: boolean;
+            email_code_url?: components["schemas"]["PageUrl"];
+            sms_codes?: components["schemas"]["SmsCodesRule"];
+            /**
+             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             * @example [
+             *       "GB",
+             *       "DE"
+             *     ]
+             */
+            sms_countries?: string[];
+            totp?: components["schemas"]["FactorRule"];
+            passkeys?: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            passkey_rp_id?: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
+             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
+             *     certificate in base64url without padding.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            passkey_origins?: string[];
+            passkey_user_verification?: components["schemas"]["UserVerificationRequirement"];
+            second_factor?: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            second_factor_roles?: string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            second_factor_grace_days?: number;
+            /**
+             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 24
+             */
+            factor_reset_delay_hours?: number;
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            rate_limits?: components["schemas"]["RateLimit"][];
+        };
+        /**
+         * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
+         *     application.
+         */
+        App: {
+            /**
+             * Format: uuid
+             * @description The ID of the application; also the audience (`aud`) of its tokens.
+             */
+            id: string;
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description The ID of the application's own company. Roles in this company apply to the whole application.
+             */
+            company_id: number | null;
+            /** @description The URL of the application's notification application; if null, that of the deployment is used. */
+            notification_url: string | null;
+            /** @description Number of webhook secrets of the application. */
+            notification_secrets: number;
+            settings: components["schemas"]["AppSettings"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Contains only the fields to change. */
+        UpdateAppRequest: {
+            name?: components["schemas"]["Label"];
+            settings?: components["schemas"]["AppSettingsChange"];
+            /**
+             * @description The URL of the application's notification application; if null, that of the deployment is used. In
+             *     production, it must be an https URL outside private networks.
+             * @example https://mailer.example.com/notifications
+             */
+            notification_url?: string | null;
+            /**
+             * @description Webhook secrets (Standard Webhooks), stored encrypted and never returned. At most two, to allow a rotation.
+             *     Required if `notification_url` is set.
+             */
+            notification_secrets?: string[];
+        };
+        /**
+         * @description The provider of challenges. `recaptcha_v2` and `recaptcha_v3` are Google reCAPTCHA.
+         * @enum {string}
+         */
+        ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
+        /**
+         * @description An operation that can require a challenge. `recover` stands for `sendLoginCode`, too.
+         * @enum {string}
+         */
+        ChallengedOperation: "signup" | "login" | "recover";
+        /** @description A challenge that an operation requires. */
+        Challenge: {
+            operation: components["schemas"]["ChallengedOperation"];
+            driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            site_key: string;
+            /**
+             * @description The number of consecutive failed logins to an address, or from a known device, after which the challenge is
+             *     required; 0 if it is always required. With a higher number, show the widget when the response is
+             *     `challenge_required`.
+             */
+            after_failures: number;
+        };
+        /** @description The challenges that the application requires. */
+        ChallengeList: {
+            /** @description The challenges, at most one for each operation. */
+            data: components["schemas"]["Challenge"][];
+        };
+        /** @description The challenge configuration of an application, without its secret key. */
+        AppChallenge: {
+            driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            site_key: string;
+            /** @description The operations that require the challenge. */
+            operations: components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            login_after_failures: number;
+            /** @description The lowest score that is accepted; null for drivers without scores. */
+            min_score: number | null;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            hostnames: string[];
+            /** @description The URL of the verification endpoint; if null, that of the driver is used. */
+            verify_url: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The complete settings of a challenge. */
+        SetAppChallengeRequest: {
+            driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            site_key: string;
+            /** @description The secret key that belongs to the site key. */
+            secret_key?: string;
+            /** @description The operations that require the challenge. */
+            operations: components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            login_after_failures?: number;
+            /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
+            min_score?: number;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            hostnames?: string[];
+            /**
+             * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
+             *     In production, it must be an https URL outside private networks. Default: that of the driver.
+             * @example https://www.recaptcha.net/recaptcha/api/siteverify
+             */
+            verify_url?: string;
+        };
+        /**
+         * @description `app` is an application key, `service` is a super admin key.
+         * @enum {string}
+         */
+        ApiKeyKind: "app" | "service";
+        /** @description A key of the application, without its secret value. */
+        ApiKey: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["ApiKeyKind"];
+            /**
+             * @description A name that describes the use of the key.
+             * @example Web
+             */
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
+            last_used_at: string | null;
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
+            revoked_at: string | null;
+        };
+        /** @description A new key with its secret value. */
+        IssuedApiKey: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["ApiKeyKind"];
+            /**
+             * @description A name that describes the use of the key.
+             * @example Web
+             */
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last use, accurate to five minutes; null if never used.
+             * @example 2026-03-14 09:25:00
+             */
+            last_used_at: string | null;
+            /**
+             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
+             * @example 2026-03-15 09:26:53
+             */
+            revoked_at: string | null;
+            /**
+             * @description The secret value, returned only once.
+             * @example gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            key: string;
+        };
+        /** @description A page of the list of keys. */
+        ApiKeyPage: {
+            /** @description The keys of the page, newest first. */
+            data: components["schemas"]["ApiKey"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The kind and the name of a new key. */
+        CreateApiKeyRequest: {
+            kind: components["schemas"]["ApiKeyKind"];
+            name: components["schemas"]["Label"];
+        };
+        /** @description The new name of a key. */
+        UpdateApiKeyRequest: {
+            name: components["schemas"]["Label"];
+        };
+        /** @description The time for which the old key stays valid. */
+        RotateApiKeyRequest: {
+            /**
+             * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
+             * @example 86400
+             */
+            overlap_seconds?: number;
+        };
+        /**
+         * @description The type of the event.
+         * @enum {string}
+         */
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        /**
+         * @description The credentials that were used.
+         * @enum {string}
+         */
+        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
+        /**
+         * @description Why a login or another check of credentials failed.
+         *
+         *     | Reason | Meaning |
+         *     | --- | --- |
+         *     | `unknown_address` | No user of the application has the email address. |
+         *     | `wrong_password` | The password is wrong. |
+         *     | `no_password` | The user has no password. |
+         *     | `wrong_code` | The code is not the one of the newest email. |
+         *     | `no_valid_code` | No emailed code is valid: none was requested, or it has expired, was used or was tried too often. |
+         *     | `wrong_second_factor` | The code or passkey of the second factor is wrong, or was used before. |
+         *     | `unknown_passkey` | No user of the application has the passkey. |
+         *     | `wrong_passkey` | The signature of the passkey is wrong, or its challenge was used before. |
+         *     | `cloned_passkey` | The signature counter of the passkey has not increased. |
+         *     | `expired_challenge` | The login has expired, was completed before, or was tried too often. |
+         *     | `email_unverified` | The credentials are right. The application requires a verified email address. |
+         *     | `banned` | The credentials are right. The user is banned. |
+         *     | `deactivated` | The credentials are right. The user is deactivated. |
+         *     | `account_changed` | The account changed while the credentials were checked. |
+         *     | `unknown_devices_blocked` | Too many logins have failed: those of devices from which the user has not logged in are blocked. |
+         *     | `device_blocked` | Too many logins from this device of the user have failed. |
+         *     | `password_blocked` | Too many checks of the current password or of emailed codes have failed. |
+         *     | `second_factor_blocked` | Too many checks of second factors or passkeys have failed. |
+         * @enum {string}
+         */
+        AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked";
+        /** @description An event of the audit log. The log is append-only. */
+        AuditEntry: {
+            /**
+             * Format: int64
+             * @description The ID of the event; later events have higher IDs.
+             * @example 1815
+             */
+            id: number;
+            at: components["schemas"]["Timestamp"];
+            event: components["schemas"]["AuditEvent"];
+            /** @description Whether the action succeeded. */
+            success: boolean;
+            failure: components["schemas"]["ProblemCode"] | null;
+            reason: components["schemas"]["AuditReason"] | null;
+            factor: components["schemas"]["AuditFactor"] | null;
+            /**
+             * Format: int64
+             * @description The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller.
+             */
+            user_id: number | null;
+            /**
+             * Format: uuid
+             * @description The ID of the session of the request.
+             */
+            session_id: string | null;
+            /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
+            target: string | null;
+            /**
+             * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
+             *     credentials and for those that a lockout rejects: after the first one, those of the same network, within a
+             *     minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up
+             *     to 10 failed logins of a user per minute have an event each.
+             */
+            count: number;
+            /** @description The ID of the request. */
+            request_id: string;
+            /** @description The IP address of the client. */
+            ip: string;
+            /** @description The user agent of the client. */
+            user_agent: string;
+        };
+        /** @description A page of the audit log. */
+        AuditPage: {
+            /** @description The events of the page, newest first. */
+            data: components["schemas"]["AuditEntry"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
         };
         /**
          * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
@@ -3828,6 +5181,8 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description The application to which the recipient belongs. */
         MailApp: {
             /**
@@ -3881,8 +5236,6 @@ export interface components {
             /** @description The user agent of the client, without links. */
             user_agent: string;
         };
-        /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -4638,1406 +5991,6 @@ export interface components {
             /** @description The user agent of the client. */
             user_agent: string;
         };
-        /** @description An error (RFC 9457). */
-        Problem: {
-            /**
-             * Format: uri
-             * @description The URL of a page that explains the error.
-             */
-            type: string;
-            /** @description The title of the error code. */
-            title: string;
-            /** @description The HTTP status. */
-            status: number;
-            /** @description What went wrong. */
-            detail: string;
-            /**
-             * @description The ID of the request.
-             * @example 0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e
-             */
-            instance: string;
-            code: components["schemas"]["ProblemCode"];
-            /** @description The invalid fields, at most 100. */
-            errors?: components["schemas"]["FieldError"][];
-            /** @description With `reauthentication_required`, by what the user can prove who they are. */
-            methods?: components["schemas"]["AuthenticationMethod"][];
-        };
-        /**
-         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
-         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
-         *     (`recovery_code`).
-         * @enum {string}
-         */
-        AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
-        /**
-         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that
-         *     stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for
-         *     two factors.
-         * @enum {string}
-         */
-        AuthenticationMethodReference: "pwd" | "otp" | "sms" | "hwk" | "swk" | "user" | "mfa";
-        /**
-         * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
-         * @enum {string}
-         */
-        AuthenticatorAssuranceLevel: "aal1" | "aal2";
-        /**
-         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
-         * @example {
-         *       "auth_time": "2026-03-14 09:26:53",
-         *       "amr": [
-         *         "pwd"
-         *       ],
-         *       "acr": "aal1"
-         *     }
-         */
-        Authentication: {
-            /** @description Time of the login, or of the last reauthentication. */
-            auth_time: components["schemas"]["Timestamp"];
-            /**
-             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
-             *     or an email, `sms` for one by SMS, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
-             *     a provider has no name there.
-             * @example [
-             *       "pwd"
-             *     ]
-             */
-            amr: components["schemas"]["AuthenticationMethodReference"][];
-            acr: components["schemas"]["AuthenticatorAssuranceLevel"];
-        };
-        /** @description An invalid field of a request. */
-        FieldError: {
-            /**
-             * @description The location of the field: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`),
-             *     or `path`, `query` or `header` and the name of the parameter in the same encoding (`query/limit`). A name of
-             *     more than 64 characters is cut and ends with `…` (`%E2%80%A6`).
-             * @example #/email
-             */
-            pointer: string;
-            /** @description The rule that the field violates, suitable for display beside the field. */
-            detail: string;
-            code: components["schemas"]["FieldErrorCode"];
-        };
-        /**
-         * @description The status of a user, derived from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned,
-         *     2 inactive, 1 active.
-         * @example 1
-         * @enum {integer}
-         */
-        UserStatus: 1 | 2 | 3 | 4;
-        /**
-         * @description Sort by time of sign-up, by email address or by display name; `-` means descending.
-         * @default -id
-         * @enum {string}
-         */
-        UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
-        /** @description A page of the list of users. */
-        UserPage: {
-            /** @description The users of the page. */
-            data: components["schemas"]["User"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description The URL of an image.
-         * @example https://images.example.com/ada.png
-         */
-        ImageUrl: string;
-        /** @description The URL of an image; empty if not set. */
-        HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
-        /**
-         * @description A phone number: digits, spaces and the usual separators.
-         * @example +44 20 7946 0000
-         */
-        PhoneNumber: string;
-        /** @description Contains only the fields to change. */
-        UpdateUserRequest: {
-            firstname?: components["schemas"]["PersonName"];
-            lastname?: components["schemas"]["PersonName"];
-            displayname?: components["schemas"]["DisplayName"];
-            default_company?: components["schemas"]["Id"];
-            default_company_branch?: components["schemas"]["Id"];
-            city_id?: components["schemas"]["PlaceId"];
-            state_id?: components["schemas"]["PlaceId"];
-            country_id?: components["schemas"]["PlaceId"];
-            /**
-             * @description A single letter; `U` means unspecified.
-             * @example U
-             */
-            sex?: string;
-            /**
-             * @description Date of birth; `1900-01-01` if unknown.
-             * @example 1985-12-10
-             */
-            dob?: string;
-            /** @description IANA time zone. */
-            timezone?: string;
-            phone_number?: components["schemas"]["PhoneNumber"] | null;
-            cell_phone_number?: components["schemas"]["PhoneNumber"] | null;
-            /** @description Visibility of the profile; 0 means visible to everyone. */
-            profile_privacy?: number;
-            profile_image?: components["schemas"]["ImageUrl"] | null;
-            profile_header?: components["schemas"]["HeaderImageUrl"];
-            profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
-            language?: components["schemas"]["LanguageTag"];
-            /** @description Karma score. Requires `users:write` in the whole application. */
-            karma?: number | null;
-            /** @description Number of votes. Requires `users:write` in the whole application. */
-            votes?: number | null;
-            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
-            votes_points?: number | null;
-            /**
-             * Format: int64
-             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
-             */
-            system_modules_id?: number;
-            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
-            payment_customer_id?: string;
-            /**
-             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
-             * @example 4242
-             */
-            card_last_four?: string | null;
-            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
-            card_brand?: string | null;
-            /**
-             * @description Time when the trial ends. Requires `users:write` in the whole application.
-             * @example 2026-04-14 09:26:53
-             */
-            trial_ends_at?: string | null;
-        };
-        /** @description The complete profile of a user. */
-        ReplaceUserRequest: {
-            firstname: components["schemas"]["PersonName"];
-            lastname: components["schemas"]["PersonName"];
-            displayname: components["schemas"]["DisplayName"];
-            default_company: components["schemas"]["Id"];
-            default_company_branch: components["schemas"]["Id"];
-            city_id: components["schemas"]["PlaceId"];
-            state_id: components["schemas"]["PlaceId"];
-            country_id: components["schemas"]["PlaceId"];
-            /**
-             * @description A single letter; `U` means unspecified.
-             * @example U
-             */
-            sex: string;
-            /**
-             * @description Date of birth; `1900-01-01` if unknown.
-             * @example 1985-12-10
-             */
-            dob: string;
-            /** @description IANA time zone. */
-            timezone: string;
-            phone_number: components["schemas"]["PhoneNumber"] | null;
-            cell_phone_number: components["schemas"]["PhoneNumber"] | null;
-            /** @description Visibility of the profile; 0 means visible to everyone. */
-            profile_privacy: number;
-            profile_image: components["schemas"]["ImageUrl"] | null;
-            profile_header: components["schemas"]["HeaderImageUrl"];
-            profile_header_mobile: components["schemas"]["ImageUrl"] | null;
-            language: components["schemas"]["LanguageTag"];
-            /** @description Karma score. Requires `users:write` in the whole application. */
-            karma?: number | null;
-            /** @description Number of votes. Requires `users:write` in the whole application. */
-            votes?: number | null;
-            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
-            votes_points?: number | null;
-            /**
-             * Format: int64
-             * @description The ID of the system module of the user. Requires `users:write` in the whole application.
-             */
-            system_modules_id?: number;
-            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
-            payment_customer_id?: string;
-            /**
-             * @description Last four digits of the payment card. Requires `users:write` in the whole application.
-             * @example 4242
-             */
-            card_last_four?: string | null;
-            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
-            card_brand?: string | null;
-            /**
-             * @description Time when the trial ends. Requires `users:write` in the whole application.
-             * @example 2026-04-14 09:26:53
-             */
-            trial_ends_at?: string | null;
-        };
-        /** @description The password of users who delete their own account. */
-        DeleteUserRequest: {
-            /**
-             * Format: password
-             * @description The current password. Required for users who delete themselves, unless the session has a recent proof (see
-             *     `reauthenticate`).
-             */
-            password?: string;
-        };
-        /** @description The password of users who unlink an identity of their own account. */
-        UnlinkIdentityRequest: {
-            /**
-             * Format: password
-             * @description The current password. Required for users who unlink their own identity, unless the session has a recent
-             *     proof (see `reauthenticate`).
-             */
-            password?: string;
-        };
-        /** @description An active session. */
-        SessionInfo: {
-            /**
-             * Format: uuid
-             * @description The ID of the session.
-             */
-            id: string;
-            /** @description Time of the login. */
-            created_at: components["schemas"]["Timestamp"];
-            /** @description Time of the last use, accurate to five minutes. */
-            last_used_at: components["schemas"]["Timestamp"];
-            /** @description Time when the session ends unless it is renewed. */
-            expires_at: components["schemas"]["Timestamp"];
-            /** @description The IP address of the login or of the last renewal. */
-            ip: string;
-            /** @description The user agent of the client. */
-            user_agent: string;
-            /** @description Whether this is the session of the request. */
-            current: boolean;
-            authentication: components["schemas"]["Authentication"];
-        };
-        /** @description A page of the list of sessions. */
-        SessionPage: {
-            /** @description The sessions of the page, newest first. */
-            data: components["schemas"]["SessionInfo"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
-         *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
-         *     codes of second factors.
-         * @enum {string}
-         */
-        LockoutKind: "account" | "device" | "password" | "factor";
-        /** @description Consecutive failed attempts to prove a password. */
-        Lockout: {
-            kind: components["schemas"]["LockoutKind"];
-            /**
-             * @description Number of consecutive failures.
-             * @example 12
-             */
-            failures: number;
-            /**
-             * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
-             *     administrator unlocks the user; no second factor, until an administrator unlocks the user.
-             */
-            is_locked: boolean;
-            /**
-             * @description Time until which no password is checked; null if the next attempt is checked or `is_locked` is true.
-             * @example 2026-03-14 09:26:57
-             */
-            blocked_until: string | null;
-            /** @description Time of the last attempt. */
-            attempted_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of lockouts. */
-        LockoutPage: {
-            /** @description The lockouts of the page: of the account, of its devices, of the current password. */
-            data: components["schemas"]["Lockout"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description All data about the user. */
-        UserExport: {
-            exported_at: components["schemas"]["Timestamp"];
-            user: components["schemas"]["User"];
-            /**
-             * @description The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is
-             *     complete.
-             */
-            omitted: components["schemas"]["UserExportPart"][];
-            /** @description The companies the user is a member of. */
-            memberships: components["schemas"]["Member"][];
-            /** @description All stored sessions, including ended ones. */
-            sessions: components["schemas"]["SessionInfo"][];
-            /** @description The identities with which the user can log in at providers. */
-            identities: components["schemas"]["Identity"][];
-            /** @description The second factors, without their secrets. */
-            factors: components["schemas"]["Factor"][];
-            /** @description Invitations that the user sent, and invitations to the user's email address. */
-            invitations: components["schemas"]["Invitation"][];
-            /** @description Requested changes of email address. */
-            email_changes: components["schemas"]["EmailChange"][];
-            /** @description Requested emails. */
-            notifications: components["schemas"]["Notification"][];
-            /** @description Events that the user caused or that affected the user. */
-            audit: components["schemas"]["AuditEntry"][];
-        };
-        /**
-         * @description The name of a list of the export.
-         * @enum {string}
-         */
-        UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
-        /** @description A change of email address. */
-        EmailChange: {
-            /** @description The email address before the change. */
-            old_email: string;
-            /** @description The requested email address. */
-            new_email: string;
-            created_at: components["schemas"]["Timestamp"];
-            /**
-             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
-             * @example 2026-03-14 09:31:40
-             */
-            completed_at: string | null;
-            /**
-             * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened.
-             * @example 2026-03-14 09:31:40
-             */
-            canceled_at: string | null;
-        };
-        /**
-         * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
-         *     Links, line breaks and bidirectional control characters are rejected as for `PersonName`.
-         * @example Ada Lovelace
-         */
-        DisplayName: string;
-        /**
-         * Format: int64
-         * @description The ID of a place, as defined by your application.
-         * @example 12
-         */
-        PlaceId: number | null;
-        /**
-         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links, line
-         *     breaks and bidirectional control characters are rejected as for `PersonName`.
-         * @example Analytical Engines
-         */
-        Label: string;
-        /** @description A company of the application. */
-        Company: {
-            id: components["schemas"]["Id"];
-            /**
-             * @description The name of the company.
-             * @example Analytical Engines
-             */
-            name: string;
-            /** @description Whether users can join the company without an invitation. */
-            is_joinable: boolean;
-            default_branch: components["schemas"]["Id"];
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of companies. */
-        CompanyPage: {
-            /** @description The companies of the page, newest first. */
-            data: components["schemas"]["Company"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The data of a new company. */
-        CreateCompanyRequest: {
-            name: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. Default: false. */
-            is_joinable?: boolean;
-        };
-        /** @description Contains only the fields to change. */
-        UpdateCompanyRequest: {
-            name?: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. */
-            is_joinable?: boolean;
-        };
-        /** @description A branch of a company. */
-        Branch: {
-            id: components["schemas"]["Id"];
-            company_id: components["schemas"]["Id"];
-            /**
-             * @description The name of the branch.
-             * @example Default
-             */
-            name: string;
-            /** @description Whether new members start in this branch. */
-            is_default: boolean;
-        };
-        /** @description A page of the list of branches. */
-        BranchPage: {
-            /** @description The branches of the page, newest first. */
-            data: components["schemas"]["Branch"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The data of a new branch. */
-        CreateBranchRequest: {
-            name: components["schemas"]["Label"];
-        };
-        /** @description Contains only the fields to change. */
-        UpdateBranchRequest: {
-            name?: components["schemas"]["Label"];
-            /**
-             * @description Makes this branch the default for new members.
-             * @constant
-             */
-            is_default?: true;
-        };
-        /** @description A user as a member of a company. */
-        Member: {
-            user_id: components["schemas"]["Id"];
-            /**
-             * @description The email address of the user.
-             * @example ada@example.com
-             */
-            email: string;
-            /**
-             * @description The display name of the user.
-             * @example Ada Lovelace
-             */
-            displayname: string;
-            company_id: components["schemas"]["Id"];
-            company_branch_id: components["schemas"]["Id"];
-            roles_id: components["schemas"]["Id"];
-            /**
-             * @description The name of the role.
-             * @example User
-             */
-            role: string;
-            since: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of the list of members. */
-        MemberPage: {
-            /** @description The members of the page. */
-            data: components["schemas"]["Member"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description Absent fields keep their values. For a new member, the default role is `User` and the default branch is that of
-         *     the company.
-         */
-        SetMemberRequest: {
-            /** @description The name of a role of the application. */
-            role?: string;
-            company_branch_id?: components["schemas"]["Id"];
-        };
-        /**
-         * @description A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for
-         *     that company. Roles in the application's own company grant these permissions in the whole application, and also
-         *     `roles:write`, `keys:write`, `settings:write` and `security:write`.
-         *
-         *     `security:write` is required to change providers and the settings that protect accounts (see `updateApp`).
-         *     Because a user with this permission could become the owner, it includes every other permission in the whole
-         *     application. Of the built-in roles, only `Owner` has it.
-         * @enum {string}
-         */
-        Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
-        /** @description The permissions of the caller. */
-        PermissionList: {
-            /** @description The permissions. Everything else is denied. */
-            data: components["schemas"]["Permission"][];
-        };
-        /** @description A named set of permissions. */
-        Role: {
-            id: components["schemas"]["Id"];
-            /**
-             * @description The name of the role.
-             * @example Auditor
-             */
-            name: string;
-            /** @description The permissions of the role. Everything else is denied. */
-            permissions: components["schemas"]["Permission"][];
-            /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
-            is_built_in: boolean;
-        };
-        /** @description A page of the list of roles. */
-        RolePage: {
-            /** @description The roles of the page, newest first. */
-            data: components["schemas"]["Role"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The name and the permissions of a new role. */
-        CreateRoleRequest: {
-            name: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            permissions: components["schemas"]["Permission"][];
-        };
-        /** @description Contains only the fields to change. */
-        UpdateRoleRequest: {
-            name?: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            permissions?: components["schemas"]["Permission"][];
-        };
-        /**
-         * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
-         *     is added after `#`. If null, the built-in page of this service is used. Because the key is a secret, services in
-         *     production accept only `https` URLs, and `http` URLs with a loopback host (`http://localhost:8080/`), unless they
-         *     are configured to allow `http`. The built-in page replaces a URL that was stored before and is not accepted.
-         * @example https://app.example.com/account#{key}
-         */
-        PageUrl: string | null;
-        /**
-         * @description The URL of the application. The built-in pages of this service link to it when an action is complete; if null,
-         *     they have no link.
-         * @example https://app.example.com
-         */
-        AppUrl: string | null;
-        /**
-         * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
-         * @example own
-         */
-        SignupCompany: "own" | components["schemas"]["Id"];
-        /**
-         * @description Which addresses must confirm a change of email address: `both`, or only the `new` one.
-         * @example both
-         * @enum {string}
-         */
-        EmailChangeRule: "both" | "new";
-        /**
-         * @description Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has
-         *     `verified` the address.
-         * @example never
-         * @enum {string}
-         */
-        LinkByEmailRule: "never" | "verified";
-        /**
-         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
-         *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
-         *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
-         *     list is unavailable, passwords are accepted unchecked.
-         * @example refuse
-         * @enum {string}
-         */
-        BreachedPasswordsRule: "off" | "warn" | "refuse";
-        /**
-         * @description Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
-         *     emails (`sendReauthenticationCode`). The pages for the links can be pages
-         *     of the application (`email_code_url`).
-         * @example off
-         * @enum {string}
-         */
-        EmailCodesRule: "off" | "allowed";
-        /**
-         * @description Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
-         *     `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are
-         *     sent for logins: users whose only factor is SMS log in with a recovery code.
-         * @example off
-         * @enum {string}
-         */
-        SmsCodesRule: "off" | "allowed" | "second_factor";
-        /**
-         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
-         *     working.
-         * @example allowed
-         * @enum {string}
-         */
-        FactorRule: "off" | "allowed";
-        /**
-         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
-         * @example optional
-         * @enum {string}
-         */
-        SecondFactorRule: "optional" | "required";
-        /** @description The settings of the application. Durations are in seconds. */
-        AppSettings: {
-            /**
-             * @description Lifetime of a bearer token.
-             * @example 3600
-             */
-            access_token_seconds: number;
-            /**
-             * @description Lifetime of a session that is not renewed.
-             * @example 2592000
-             */
-            session_idle_seconds: number;
-            /**
-             * @description Maximum lifetime of a session.
-             * @example 15552000
-             */
-            session_max_seconds: number;
-            signup_company: components["schemas"]["SignupCompany"];
-            /**
-             * @description The role of new users in the company of `signup_company`.
-             * @example User
-             */
-            signup_role: string;
-            /**
-             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
-             * @example Owner
-             */
-            founder_role: string | null;
-            /**
-             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
-             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
-             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            cors_origins: string[];
-            /**
-             * @description Whether users must verify their email address before the first login.
-             * @example false
-             */
-            require_verified_email: boolean;
-            email_change: components["schemas"]["EmailChangeRule"];
-            /**
-             * @description Time between the deletion of a user and the erasure of the personal data.
-             * @example 2592000
-             */
-            erasure_seconds: number;
-            recovery_url: components["schemas"]["PageUrl"];
-            verification_url: components["schemas"]["PageUrl"];
-            email_change_url: components["schemas"]["PageUrl"];
-            invitation_url: components["schemas"]["PageUrl"];
-            app_url: components["schemas"]["AppUrl"];
-            /**
-             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
-             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
-             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
-             *     Wildcards (`*`, also encoded) are not accepted.
-             * @example [
-             *       "https://app.example.com/callback"
-             *     ]
-             */
-            redirect_uris: string[];
-            link_by_email: components["schemas"]["LinkByEmailRule"];
-            breached_passwords: components["schemas"]["BreachedPasswordsRule"];
-            email_codes: components["schemas"]["EmailCodesRule"];
-            /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
-             * @example false
-             */
-            email_code_signup: boolean;
-            email_code_url: components["schemas"]["PageUrl"];
-            sms_codes: components["schemas"]["SmsCodesRule"];
-            /**
-             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
-             * @example [
-             *       "GB",
-             *       "DE"
-             *     ]
-             */
-            sms_countries: string[];
-            totp: components["schemas"]["FactorRule"];
-            passkeys: components["schemas"]["FactorRule"];
-            /**
-             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
-             * @example example.com
-             */
-            passkey_rp_id: string | null;
-            /**
-             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
-             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
-             *     certificate in base64url without padding.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            passkey_origins: string[];
-            passkey_user_verification: components["schemas"]["UserVerificationRequirement"];
-            second_factor: components["schemas"]["SecondFactorRule"];
-            /**
-             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
-             * @example [
-             *       "Owner",
-             *       "Admin"
-             *     ]
-             */
-            second_factor_roles: string[];
-            /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
-             */
-            second_factor_grace_days: number;
-            /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
-             */
-            factor_reset_delay_hours: number;
-            /**
-             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
-             *     default.
-             * @example [
-             *       {
-             *         "name": "login_network",
-             *         "limit": 50,
-             *         "seconds": 300
-             *       }
-             *     ]
-             */
-            rate_limits: components["schemas"]["RateLimit"][];
-        };
-        /**
-         * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
-         * @enum {string}
-         */
-        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
-        /** @description How many requests a limit allows, and in how many seconds. */
-        RateLimit: {
-            name: components["schemas"]["RateLimitName"];
-            /**
-             * @description The number of requests.
-             * @example 50
-             */
-            limit: number;
-            /**
-             * @description The length of the window.
-             * @example 300
-             */
-            seconds: number;
-        };
-        /** @description Contains only the fields to change. */
-        AppSettingsChange: {
-            /**
-             * @description Lifetime of a bearer token.
-             * @example 3600
-             */
-            access_token_seconds?: number;
-            /**
-             * @description Lifetime of a session that is not renewed.
-             * @example 2592000
-             */
-            session_idle_seconds?: number;
-            /**
-             * @description Maximum lifetime of a session.
-             * @example 15552000
-             */
-            session_max_seconds?: number;
-            signup_company?: components["schemas"]["SignupCompany"];
-            /**
-             * @description The role of new users in the company of `signup_company`.
-             * @example User
-             */
-            signup_role?: string;
-            /**
-             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
-             * @example Owner
-             */
-            founder_role?: string | null;
-            /**
-             * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
-             *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
-             *     `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
-             *     `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            cors_origins?: string[];
-            /**
-             * @description Whether users must verify their email address before the first login.
-             * @example false
-             */
-            require_verified_email?: boolean;
-            email_change?: components["schemas"]["EmailChangeRule"];
-            /**
-             * @description Time between the deletion of a user and the erasure of the personal data.
-             * @example 2592000
-             */
-            erasure_seconds?: number;
-            recovery_url?: components["schemas"]["PageUrl"];
-            verification_url?: components["schemas"]["PageUrl"];
-            email_change_url?: components["schemas"]["PageUrl"];
-            invitation_url?: components["schemas"]["PageUrl"];
-            app_url?: components["schemas"]["AppUrl"];
-            /**
-             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
-             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
-             *     production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are
-             *     configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted.
-             *     Wildcards (`*`, also encoded) are not accepted.
-             * @example [
-             *       "https://app.example.com/callback"
-             *     ]
-             */
-            redirect_uris?: string[];
-            link_by_email?: components["schemas"]["LinkByEmailRule"];
-            breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
-            email_codes?: components["schemas"]["EmailCodesRule"];
-            /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
-             * @example false
-             */
-            email_code_signup?: boolean;
-            email_code_url?: components["schemas"]["PageUrl"];
-            sms_codes?: components["schemas"]["SmsCodesRule"];
-            /**
-             * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
-             * @example [
-             *       "GB",
-             *       "DE"
-             *     ]
-             */
-            sms_countries?: string[];
-            totp?: components["schemas"]["FactorRule"];
-            passkeys?: components["schemas"]["FactorRule"];
-            /**
-             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
-             * @example example.com
-             */
-            passkey_rp_id?: string | null;
-            /**
-             * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
-             *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
-             *     certificate in base64url without padding.
-             * @example [
-             *       "https://app.example.com"
-             *     ]
-             */
-            passkey_origins?: string[];
-            passkey_user_verification?: components["schemas"]["UserVerificationRequirement"];
-            second_factor?: components["schemas"]["SecondFactorRule"];
-            /**
-             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
-             * @example [
-             *       "Owner",
-             *       "Admin"
-             *     ]
-             */
-            second_factor_roles?: string[];
-            /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
-             */
-            second_factor_grace_days?: number;
-            /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
-             */
-            factor_reset_delay_hours?: number;
-            /**
-             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
-             *     default.
-             * @example [
-             *       {
-             *         "name": "login_network",
-             *         "limit": 50,
-             *         "seconds": 300
-             *       }
-             *     ]
-             */
-            rate_limits?: components["schemas"]["RateLimit"][];
-        };
-        /**
-         * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
-         *     application.
-         */
-        App: {
-            /**
-             * Format: uuid
-             * @description The ID of the application; also the audience (`aud`) of its tokens.
-             */
-            id: string;
-            /**
-             * @description The name of the application.
-             * @example Gatehouse
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description The ID of the application's own company. Roles in this company apply to the whole application.
-             */
-            company_id: number | null;
-            /** @description The URL of the application's notification application; if null, that of the deployment is used. */
-            notification_url: string | null;
-            /** @description Number of webhook secrets of the application. */
-            notification_secrets: number;
-            settings: components["schemas"]["AppSettings"];
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Contains only the fields to change. */
-        UpdateAppRequest: {
-            name?: components["schemas"]["Label"];
-            settings?: components["schemas"]["AppSettingsChange"];
-            /**
-             * @description The URL of the application's notification application; if null, that of the deployment is used. In
-             *     production, it must be an https URL outside private networks.
-             * @example https://mailer.example.com/notifications
-             */
-            notification_url?: string | null;
-            /**
-             * @description Webhook secrets (Standard Webhooks), stored encrypted and never returned. At most two, to allow a rotation.
-             *     Required if `notification_url` is set.
-             */
-            notification_secrets?: string[];
-        };
-        /**
-         * @description `app` is an application key, `service` is a super admin key.
-         * @enum {string}
-         */
-        ApiKeyKind: "app" | "service";
-        /** @description A key of the application, without its secret value. */
-        ApiKey: {
-            id: components["schemas"]["Id"];
-            kind: components["schemas"]["ApiKeyKind"];
-            /**
-             * @description A name that describes the use of the key.
-             * @example Web
-             */
-            name: string;
-            created_at: components["schemas"]["Timestamp"];
-            /**
-             * @description Time of the last use, accurate to five minutes; null if never used.
-             * @example 2026-03-14 09:25:00
-             */
-            last_used_at: string | null;
-            /**
-             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
-             * @example 2026-03-15 09:26:53
-             */
-            revoked_at: string | null;
-        };
-        /** @description A new key with its secret value. */
-        IssuedApiKey: {
-            id: components["schemas"]["Id"];
-            kind: components["schemas"]["ApiKeyKind"];
-            /**
-             * @description A name that describes the use of the key.
-             * @example Web
-             */
-            name: string;
-            created_at: components["schemas"]["Timestamp"];
-            /**
-             * @description Time of the last use, accurate to five minutes; null if never used.
-             * @example 2026-03-14 09:25:00
-             */
-            last_used_at: string | null;
-            /**
-             * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
-             * @example 2026-03-15 09:26:53
-             */
-            revoked_at: string | null;
-            /**
-             * @description The secret value, returned only once.
-             * @example gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-             */
-            key: string;
-        };
-        /** @description A page of the list of keys. */
-        ApiKeyPage: {
-            /** @description The keys of the page, newest first. */
-            data: components["schemas"]["ApiKey"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /** @description The kind and the name of a new key. */
-        CreateApiKeyRequest: {
-            kind: components["schemas"]["ApiKeyKind"];
-            name: components["schemas"]["Label"];
-        };
-        /** @description The new name of a key. */
-        UpdateApiKeyRequest: {
-            name: components["schemas"]["Label"];
-        };
-        /** @description The time for which the old key stays valid. */
-        RotateApiKeyRequest: {
-            /**
-             * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
-             * @example 86400
-             */
-            overlap_seconds?: number;
-        };
-        /**
-         * @description The type of the event.
-         * @enum {string}
-         */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
-        /**
-         * @description The credentials that were used.
-         * @enum {string}
-         */
-        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
-        /**
-         * @description Why a login or another check of credentials failed.
-         *
-         *     | Reason | Meaning |
-         *     | --- | --- |
-         *     | `unknown_address` | No user of the application has the email address. |
-         *     | `wrong_password` | The password is wrong. |
-         *     | `no_password` | The user has no password. |
-         *     | `wrong_code` | The code is not the one of the newest email. |
-         *     | `no_valid_code` | No emailed code is valid: none was requested, or it has expired, was used or was tried too often. |
-         *     | `wrong_second_factor` | The code or passkey of the second factor is wrong, or was used before. |
-         *     | `unknown_passkey` | No user of the application has the passkey. |
-         *     | `wrong_passkey` | The signature of the passkey is wrong, or its challenge was used before. |
-         *     | `cloned_passkey` | The signature counter of the passkey has not increased. |
-         *     | `expired_challenge` | The login has expired, was completed before, or was tried too often. |
-         *     | `email_unverified` | The credentials are right. The application requires a verified email address. |
-         *     | `banned` | The credentials are right. The user is banned. |
-         *     | `deactivated` | The credentials are right. The user is deactivated. |
-         *     | `account_changed` | The account changed while the credentials were checked. |
-         *     | `unknown_devices_blocked` | Too many logins have failed: those of devices from which the user has not logged in are blocked. |
-         *     | `device_blocked` | Too many logins from this device of the user have failed. |
-         *     | `password_blocked` | Too many checks of the current password or of emailed codes have failed. |
-         *     | `second_factor_blocked` | Too many checks of second factors or passkeys have failed. |
-         * @enum {string}
-         */
-        AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked";
-        /** @description An event of the audit log. The log is append-only. */
-        AuditEntry: {
-            /**
-             * Format: int64
-             * @description The ID of the event; later events have higher IDs.
-             * @example 1815
-             */
-            id: number;
-            at: components["schemas"]["Timestamp"];
-            event: components["schemas"]["AuditEvent"];
-            /** @description Whether the action succeeded. */
-            success: boolean;
-            failure: components["schemas"]["ProblemCode"] | null;
-            reason: components["schemas"]["AuditReason"] | null;
-            factor: components["schemas"]["AuditFactor"] | null;
-            /**
-             * Format: int64
-             * @description The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller.
-             */
-            user_id: number | null;
-            /**
-             * Format: uuid
-             * @description The ID of the session of the request.
-             */
-            session_id: string | null;
-            /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
-            target: string | null;
-            /**
-             * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
-             *     credentials and for those that a lockout rejects: after the first one, those of the same network, within a
-             *     minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up
-             *     to 10 failed logins of a user per minute have an event each.
-             */
-            count: number;
-            /** @description The ID of the request. */
-            request_id: string;
-            /** @description The IP address of the client. */
-            ip: string;
-            /** @description The user agent of the client. */
-            user_agent: string;
-        };
-        /** @description A page of the audit log. */
-        AuditPage: {
-            /** @description The events of the page, newest first. */
-            data: components["schemas"]["AuditEntry"][];
-            /** @description The `cursor` of the next page; null on the last page. */
-            next_cursor: components["schemas"]["Cursor"] | null;
-        };
-        /**
-         * @description The provider of challenges. `recaptcha_v2` and `recaptcha_v3` are Google reCAPTCHA.
-         * @enum {string}
-         */
-        ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
-        /**
-         * @description An operation that can require a challenge. `recover` stands for `sendLoginCode`, too.
-         * @enum {string}
-         */
-        ChallengedOperation: "signup" | "login" | "recover";
-        /** @description A challenge that an operation requires. */
-        Challenge: {
-            operation: components["schemas"]["ChallengedOperation"];
-            driver: components["schemas"]["ChallengeDriver"];
-            /**
-             * @description The public key of the widget.
-             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
-             */
-            site_key: string;
-            /**
-             * @description The number of consecutive failed logins to an address, or from a known device, after which the challenge is
-             *     required; 0 if it is always required. With a higher number, show the widget when the response is
-             *     `challenge_required`.
-             */
-            after_failures: number;
-        };
-        /** @description The challenges that the application requires. */
-        ChallengeList: {
-            /** @description The challenges, at most one for each operation. */
-            data: components["schemas"]["Challenge"][];
-        };
-        /** @description The challenge configuration of an application, without its secret key. */
-        AppChallenge: {
-            driver: components["schemas"]["ChallengeDriver"];
-            /**
-             * @description The public key of the widget.
-             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
-             */
-            site_key: string;
-            /** @description The operations that require the challenge. */
-            operations: components["schemas"]["ChallengedOperation"][];
-            /**
-             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
-             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
-             *     With 0, the default, every login requires the challenge.
-             */
-            login_after_failures: number;
-            /** @description The lowest score that is accepted; null for drivers without scores. */
-            min_score: number | null;
-            /**
-             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
-             *     not checked.
-             */
-            hostnames: string[];
-            /** @description The URL of the verification endpoint; if null, that of the driver is used. */
-            verify_url: string | null;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The complete settings of a challenge. */
-        SetAppChallengeRequest: {
-            driver: components["schemas"]["ChallengeDriver"];
-            /**
-             * @description The public key of the widget.
-             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
-             */
-            site_key: string;
-            /** @description The secret key that belongs to the site key. */
-            secret_key?: string;
-            /** @description The operations that require the challenge. */
-            operations: components["schemas"]["ChallengedOperation"][];
-            /**
-             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
-             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
-             *     With 0, the default, every login requires the challenge.
-             */
-            login_after_failures?: number;
-            /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
-            min_score?: number;
-            /**
-             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
-             *     not checked.
-             */
-            hostnames?: string[];
-            /**
-             * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
-             *     In production, it must be an https URL outside private networks. Default: that of the driver.
-             * @example https://www.recaptcha.net/recaptcha/api/siteverify
-             */
-            verify_url?: string;
-        };
-        /**
-         * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
-         * @example google
-         */
-        ProviderName: string;
-        /**
-         * @description The driver for a provider. `openid` is for OpenID providers without a driver of their own.
-         * @enum {string}
-         */
-        SocialDriverName: "apple" | "discord" | "facebook" | "github" | "gitlab" | "google" | "linkedin" | "microsoft" | "openid" | "slack" | "x";
-        /** @description An identity provider for login. */
-        SocialDriver: {
-            provider: components["schemas"]["ProviderName"];
-            driver: components["schemas"]["SocialDriverName"];
-            /**
-             * @description The label of the login button.
-             * @example Google
-             */
-            label: string;
-            /**
-             * @description The client ID of the application at the provider.
-             * @example 1815.apps.example
-             */
-            client_id: string;
-        };
-        /** @description The providers that users can log in with. */
-        SocialDriverList: {
-            /** @description The providers, sorted by label. */
-            data: components["schemas"]["SocialDriver"][];
-        };
-        /** @description The redirect URI and the purpose of a social login. */
-        StartSocialLoginRequest: {
-            /**
-             * @description The URI that the provider redirects the browser to.
-             * @example https://app.example.com/callback
-             */
-            redirect_uri: string;
-            purpose?: components["schemas"]["SocialLoginPurpose"];
-        };
-        /**
-         * @description The purpose of the login at the provider: `login` (default) for `socialLogin`, or `link` for `linkIdentity`.
-         * @enum {string}
-         */
-        SocialLoginPurpose: "login" | "link";
-        /** @description A social login that was started. */
-        SocialLoginStart: {
-            /**
-             * Format: uri
-             * @description The URL to open in the browser.
-             */
-            authorization_url: string;
-            /**
-             * @description A secret that binds the login to this browser. Store it where only this browser can read it
-             *     (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an
-             *     attacker cannot log a user in.
-             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-             */
-            binding: string;
-            expires_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and
-         *     `lastname` are used only for a new user whose name the provider does not state itself.
-         */
-        SocialLoginRequest: {
-            /** @description The first name that the provider gave to the app. */
-            firstname?: components["schemas"]["PersonName"];
-            /** @description The last name that the provider gave to the app. */
-            lastname?: components["schemas"]["PersonName"];
-            /** @description The `code` parameter of the provider's redirect. */
-            code?: string;
-            /** @description The `state` parameter of the provider's redirect. */
-            state?: string;
-            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
-            iss?: string;
-            /**
-             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
-             * @example access_denied
-             */
-            error?: string;
-            /** @description The `binding` from `startSocialLogin`. */
-            binding?: string;
-            /** @description An ID token from the provider's SDK. */
-            id_token?: string;
-            /**
-             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
-             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
-             */
-            nonce?: string;
-        };
-        /**
-         * @description The provider, the proof of the identity as in `SocialLoginRequest`, and the current password of a user who has
-         *     one.
-         */
-        LinkIdentityRequest: {
-            provider: components["schemas"]["ProviderName"];
-            /** @description The current password. Required unless the session has a recent proof (see `reauthenticate`). */
-            password?: string;
-            /** @description The `code` parameter of the provider's redirect. */
-            code?: string;
-            /** @description The `state` parameter of the provider's redirect. */
-            state?: string;
-            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
-            iss?: string;
-            /**
-             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
-             * @example access_denied
-             */
-            error?: string;
-            /** @description The `binding` from `startSocialLogin`. */
-            binding?: string;
-            /** @description An ID token from the provider's SDK. */
-            id_token?: string;
-            /**
-             * @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url.
-             *     Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce.
-             */
-            nonce?: string;
-        };
-        /** @description An identity at a provider, with which a user can log in. */
-        Identity: {
-            id: components["schemas"]["Id"];
-            provider: components["schemas"]["ProviderName"];
-            /**
-             * @description The issuer identifier of the provider.
-             * @example https://accounts.google.com
-             */
-            issuer: string;
-            /** @description The provider's ID of the user. It never changes and is never reassigned. */
-            subject: string;
-            /** @description The last email address that the provider returned, verified or not; null if none. */
-            email: string | null;
-            linked_at: components["schemas"]["Timestamp"];
-            last_used_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The identities of a user. */
-        IdentityList: {
-            /** @description The identities, oldest first. */
-            data: components["schemas"]["Identity"][];
-        };
-        /** @description The configuration of an identity provider, without its credentials. */
-        Provider: {
-            name: components["schemas"]["ProviderName"];
-            driver: components["schemas"]["SocialDriverName"];
-            /**
-             * @description The label of the login button.
-             * @example Google
-             */
-            label: string;
-            /**
-             * @description The client ID of the application at the provider.
-             * @example 1815.apps.example
-             */
-            client_id: string;
-            /**
-             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
-             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
-             */
-            native_client_ids: string[];
-            native_nonce: components["schemas"]["NativeNonce"];
-            /** @description The issuer URL of the provider; if null, that of the driver is used. */
-            issuer: string | null;
-            /** @description The requested scopes; if null, those of the driver are used. */
-            scopes: string[] | null;
-            /** @description Whether users can log in with the provider. */
-            enabled: boolean;
-            /** @description Whether a client secret or private key is stored. */
-            has_credentials: boolean;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
-         *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
-         *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
-         * @enum {string}
-         */
-        NativeNonce: "required" | "optional";
-        /** @description The identity providers of the application, with their settings. */
-        ProviderList: {
-            /** @description The providers, sorted by name. */
-            data: components["schemas"]["Provider"][];
-        };
-        /** @description The complete settings of an identity provider. */
-        SetProviderRequest: {
-            driver: components["schemas"]["SocialDriverName"];
-            /** @description The label of the login button. Default: the name of the driver's provider. */
-            label?: components["schemas"]["Label"];
-            /** @description The client ID of the application at the provider. */
-            client_id: string;
-            /** @description The client secret of the application at the provider. Not for `apple`. */
-            client_secret?: string;
-            /** @description For `apple`: the team ID. */
-            team_id?: string;
-            /** @description For `apple`: the key ID. */
-            key_id?: string;
-            /** @description For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
-            private_key?: string;
-            /**
-             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
-             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
-             */
-            native_client_ids?: string[];
-            native_nonce?: components["schemas"]["NativeNonce"];
-            /**
-             * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
-             *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
-             *     networks.
-             * @example https://id.example.com
-             */
-            issuer?: string;
-            /** @description The scopes to request. Default: those of the driver. */
-            scopes?: string[];
-            /** @description Whether users can log in with the provider. Default: true. */
-            enabled?: boolean;
-        };
-        /**
-         * @description The kind of rule that a field violates.
-         * @enum {string}
-         */
-        FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
-        /**
-         * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
-         * @enum {string}
-         */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -6078,6 +6031,53 @@ export interface components {
             /** @description With `second_factor_required`, the response of REST with status 202. */
             challenge?: components["schemas"]["LoginChallenge"];
         };
+        /** @description An error (RFC 9457). */
+        Problem: {
+            /**
+             * Format: uri
+             * @description The URL of a page that explains the error.
+             */
+            type: string;
+            /** @description The title of the error code. */
+            title: string;
+            /** @description The HTTP status. */
+            status: number;
+            /** @description What went wrong. */
+            detail: string;
+            /**
+             * @description The ID of the request.
+             * @example 0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e
+             */
+            instance: string;
+            code: components["schemas"]["ProblemCode"];
+            /** @description The invalid fields, at most 100. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description With `reauthentication_required`, by what the user can prove who they are. */
+            methods?: components["schemas"]["AuthenticationMethod"][];
+        };
+        /** @description An invalid field of a request. */
+        FieldError: {
+            /**
+             * @description The location of the field: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`),
+             *     or `path`, `query` or `header` and the name of the parameter in the same encoding (`query/limit`). A name of
+             *     more than 64 characters is cut and ends with `…` (`%E2%80%A6`).
+             * @example #/email
+             */
+            pointer: string;
+            /** @description The rule that the field violates, suitable for display beside the field. */
+            detail: string;
+            code: components["schemas"]["FieldErrorCode"];
+        };
+        /**
+         * @description The kind of rule that a field violates.
+         * @enum {string}
+         */
+        FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
+        /**
+         * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
+         * @enum {string}
+         */
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -6137,21 +6137,6 @@ export interface components {
                 };
             };
         };
-        /** @description The credentials are wrong, or the key is invalid. */
-        LoginRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "invalid_credentials" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
         /** @description Credentials are missing or invalid. */
         Unauthenticated: {
             headers: {
@@ -6164,66 +6149,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The password is wrong, or the key or the token is invalid. */
-        VerificationRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "invalid_credentials" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The token or the key is invalid. */
-        TokenRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description Linking requires a bearer token, or the token or the key is invalid. */
-        LinkStartRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "credentials_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description Credentials are missing or invalid, or the token was already renewed. */
-        RefreshRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "token_reused" | "credentials_required" | "token_required" | "token_invalid" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
                 };
             };
         };
@@ -6283,41 +6208,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description The email address already has an account in the application, or a request with the same `Idempotency-Key` is
-         *     being processed.
-         */
-        SignupConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfterRunning"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "email_taken" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /**
-         * @description The password is correct, but the email address must be verified first (a verification email is sent); or the
-         *     application requires a challenge.
-         */
-        LoginForbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "email_unverified" | "challenge_required" | "challenge_failed";
-                };
-            };
-        };
         /** @description The application requires a challenge, and its response is missing or was not accepted. */
         ChallengeRefused: {
             headers: {
@@ -6346,127 +6236,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "key_invalid";
-                };
-            };
-        };
-        /**
-         * @description The password, the code or the passkey is wrong; the user must prove another factor; or the request has a super admin
-         *     key but the operation requires a user session.
-         */
-        ProofRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required";
-                };
-            };
-        };
-        /** @description The code or the passkey is wrong, or was already used. */
-        CodeRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "code_invalid" | "passkey_invalid";
-                };
-            };
-        };
-        /**
-         * @description The application does not allow logins with emailed codes, or it requires a challenge whose response is missing or
-         *     was not accepted.
-         */
-        LoginCodeNotSent: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "login_method_disabled" | "challenge_required" | "challenge_failed";
-                };
-            };
-        };
-        /**
-         * @description The application does not allow emailed codes; the user must prove a second factor; or the request has a super admin
-         *     key but the operation requires a user session.
-         */
-        ReauthenticationCodeNotSent: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "login_method_disabled" | "reauthentication_required" | "session_required";
-                };
-            };
-        };
-        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
-        LoginCodeRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "code_invalid" | "login_method_disabled";
-                };
-            };
-        };
-        /** @description The application does not allow logins with emailed codes. */
-        LoginMethodRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "login_method_disabled";
-                };
-            };
-        };
-        /** @description The challenge is unknown, expired, used, or had 5 wrong proofs. */
-        LoginExpired: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "login_expired";
-                };
-            };
-        };
-        /** @description A recent proof is required, or the request has a super admin key but the operation requires a user session. */
-        ProofRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "reauthentication_required" | "session_required";
                 };
             };
         };
@@ -6526,8 +6295,11 @@ export interface components {
                 };
             };
         };
-        /** @description The operation requires the super admin key. */
-        SuperAdminRequired: {
+        /**
+         * @description The application does not send codes by SMS, or not to numbers of this country; or the request has a super admin key
+         *     but the operation requires a user session.
+         */
+        SmsNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -6536,7 +6308,823 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "forbidden";
+                    code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The current password is wrong, a recent proof is required, or the request has a super admin key but the
+         *     operation requires a user session.
+         */
+        ReauthenticationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The caller is authenticated but lacks a required permission. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is being processed. */
+        CreationInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
+        DeletionRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The company, or the application, would be left without an owner. */
+        LastOwner: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "last_owner";
+                };
+            };
+        };
+        /** @description The body is larger than 64 KiB. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "body_too_large";
+                };
+            };
+        };
+        /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
+        MediaTypeUnsupported: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "media_type_unsupported";
+                };
+            };
+        };
+        /** @description The request is invalid. `errors` lists every invalid field. */
+        ValidationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed";
+                };
+            };
+        };
+        /** @description The request is invalid. `errors` lists every invalid field. */
+        CreationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description The service failed. The error is logged with the request ID. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "internal_error";
+                };
+            };
+        };
+        /**
+         * @description A limit of the operation (`x-rate-limit`) has been reached, or too many requests of this network had an invalid
+         *     key. Nothing was changed.
+         */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "rate_limited";
+                };
+            };
+        };
+        /**
+         * @description Too many password hashes are waiting, or the database or the store of rate limits is unavailable. Nothing was
+         *     changed; try again.
+         */
+        Overloaded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "overloaded" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /**
+         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
+         *     unavailable. Nothing was changed; try again.
+         */
+        LoginUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "overloaded" | "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
+        ChallengeUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description The database or the store of rate limits is unavailable. Try again. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description The credentials are wrong, or the key is invalid. */
+        LoginRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_credentials" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /**
+         * @description The password is correct, but the email address must be verified first (a verification email is sent); or the
+         *     application requires a challenge.
+         */
+        LoginForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "email_unverified" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The code or the passkey is wrong, or was already used. */
+        CodeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid" | "passkey_invalid";
+                };
+            };
+        };
+        /**
+         * @description The application does not allow logins with emailed codes, or it requires a challenge whose response is missing or
+         *     was not accepted.
+         */
+        LoginCodeNotSent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_method_disabled" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
+        LoginCodeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid" | "login_method_disabled";
+                };
+            };
+        };
+        /** @description The application does not allow logins with emailed codes. */
+        LoginMethodRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_method_disabled";
+                };
+            };
+        };
+        /** @description The challenge is unknown, expired, used, or had 5 wrong proofs. */
+        LoginExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_expired";
+                };
+            };
+        };
+        /** @description The passkey is not accepted, or the application requires a verified email address. */
+        PasskeyLoginRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "passkey_invalid" | "email_unverified";
+                };
+            };
+        };
+        /** @description The application does not accept codes by SMS as a second factor, or sends none to numbers of this country. */
+        LoginSmsNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "sms_codes_disabled" | "phone_country_not_allowed";
+                };
+            };
+        };
+        /** @description The request is invalid, or the company of new users cannot be joined. */
+        LoginCodeSignupRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "company_not_joinable";
+                };
+            };
+        };
+        /** @description Credentials are missing or invalid, or the token was already renewed. */
+        RefreshRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "token_reused" | "credentials_required" | "token_required" | "token_invalid" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /**
+         * @description The password, the code or the passkey is wrong; the user must prove another factor; or the request has a super admin
+         *     key but the operation requires a user session.
+         */
+        ProofRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The application does not allow emailed codes; the user must prove a second factor; or the request has a super admin
+         *     key but the operation requires a user session.
+         */
+        ReauthenticationCodeNotSent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_method_disabled" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The email address already has an account in the application, or a request with the same `Idempotency-Key` is
+         *     being processed.
+         */
+        SignupConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "email_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /**
+         * @description The code is wrong, was already used, or has expired; or the application does not allow codes by SMS; or the request has
+         *     a super admin key but the operation requires a user session.
+         */
+        NumberNotVerified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The account has no mobile number in international format, or the number is already verified. */
+        NumberConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "phone_number_invalid" | "already_verified";
+                };
+            };
+        };
+        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "precondition_failed";
+                };
+            };
+        };
+        /** @description The user has not changed since the `ETag` in `If-None-Match`. */
+        UserNotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The request is invalid. `errors` lists every invalid field. */
+        SignupRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "company_not_joinable" | "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description The password is wrong, or the key or the token is invalid. */
+        VerificationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_credentials" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The email address is already verified. */
+        AlreadyVerified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "already_verified";
+                };
+            };
+        };
+        /** @description The token or the key is invalid. */
+        TokenRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The invitation is for another email address. */
+        InvitationMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invitation_mismatch" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The user is already a member of the company, or a request with the same `Idempotency-Key` is being processed. */
+        MembershipConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "already_member" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /**
+         * @description The email address already has an account, whose user must accept with a bearer token; the user is already a
+         *     member, or a member of 500 companies or more; or a request with the same `Idempotency-Key` is being processed.
+         */
+        AcceptConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "email_taken" | "already_member" | "too_many_memberships" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The invitation has been accepted or revoked. */
+        InvitationClosed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invitation_closed";
+                };
+            };
+        };
+        /** @description Too many exports are running, or the database or the store of rate limits is unavailable. Try again. */
+        ExportOverloaded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "overloaded" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /** @description Linking requires a bearer token, or the token or the key is invalid. */
+        LinkStartRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "credentials_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The provider's response or token does not prove the user's identity, or the key is invalid. */
+        SocialLoginRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The provider's response or token does not prove the user's identity, or credentials are missing or invalid. */
+        IdentityRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The login was denied at the provider, or the account cannot log in. */
+        SocialLoginForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_login_denied" | "account_inactive";
+                };
+            };
+        };
+        /**
+         * @description The current password is wrong, a recent proof is required, the login was denied at the provider, or the request
+         *     has a super admin key but the operation requires a user session.
+         */
+        LinkForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The request is invalid, or the provider does not share an email address. */
+        SocialSignupRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "social_email_missing" | "company_not_joinable";
+                };
+            };
+        };
+        /**
+         * @description The identity is already linked to an account of the application, or a request with the same
+         *     `Idempotency-Key` is being processed.
+         */
+        LinkConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "identity_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The identity is the user's last login method. */
+        LastLoginMethod: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "last_login_method";
+                };
+            };
+        };
+        /** @description The provider returned an invalid response, or rejected the application's credentials. */
+        ProviderFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_provider_failed";
+                };
+            };
+        };
+        /** @description The provider, the database or the store of rate limits is unavailable or too slow. Try again. */
+        ProviderUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /**
+         * @description The provider, the database or the store of rate limits is unavailable or too slow, or too many password hashes are
+         *     waiting. Try again.
+         */
+        LinkUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable" | "overloaded";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the request has a super admin key but the operation requires a user session. */
+        ProofRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "reauthentication_required" | "session_required";
                 };
             };
         };
@@ -6568,20 +7156,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "too_many_factors" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The passkey is not accepted, or the application requires a verified email address. */
-        PasskeyLoginRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "passkey_invalid" | "email_unverified";
                 };
             };
         };
@@ -6641,37 +7215,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description The application does not send codes by SMS, or not to numbers of this country; or the request has a super admin key
-         *     but the operation requires a user session.
-         */
-        SmsNotAllowed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required";
-                };
-            };
-        };
-        /** @description The application does not accept codes by SMS as a second factor, or sends none to numbers of this country. */
-        LoginSmsNotAllowed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "sms_codes_disabled" | "phone_country_not_allowed";
-                };
-            };
-        };
         /** @description The code is wrong, was already used, or has expired; a recent proof is required; the application does not allow such factors; or the request has a super admin key but the operation requires a user session. */
         SmsFactorRefused: {
             headers: {
@@ -6701,126 +7244,6 @@ export interface components {
             };
         };
         /**
-         * @description The code is wrong, was already used, or has expired; or the application does not allow codes by SMS; or the request has
-         *     a super admin key but the operation requires a user session.
-         */
-        NumberNotVerified: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The account has no mobile number in international format, or the number is already verified. */
-        NumberConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "phone_number_invalid" | "already_verified";
-                };
-            };
-        };
-        /**
-         * @description The current password is wrong, a recent proof is required, or the request has a super admin key but the
-         *     operation requires a user session.
-         */
-        ReauthenticationRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The caller is authenticated but lacks a required permission. */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "forbidden" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The invitation is for another email address. */
-        InvitationMismatch: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "invitation_mismatch" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The email address is already verified. */
-        AlreadyVerified: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "already_verified";
-                };
-            };
-        };
-        /** @description A request with the same `Idempotency-Key` is being processed. */
-        CreationInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfterRunning"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The user is already a member of the company, or a request with the same `Idempotency-Key` is being processed. */
-        MembershipConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfterRunning"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "already_member" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /**
          * @description The user is already a member of the company, or a member of 500 companies or more; or a request with the same
          *     `Idempotency-Key` is being processed.
          */
@@ -6835,104 +7258,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "already_member" | "too_many_memberships" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /**
-         * @description The email address already has an account, whose user must accept with a bearer token; the user is already a
-         *     member, or a member of 500 companies or more; or a request with the same `Idempotency-Key` is being processed.
-         */
-        AcceptConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfterRunning"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "email_taken" | "already_member" | "too_many_memberships" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The invitation has been accepted or revoked. */
-        InvitationClosed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "invitation_closed";
-                };
-            };
-        };
-        /** @description The notification is not in the state `dead`, or its key is no longer valid. */
-        NotificationNotDead: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "notification_not_dead";
-                };
-            };
-        };
-        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
-        PreconditionFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "precondition_failed";
-                };
-            };
-        };
-        /** @description The user has not changed since the `ETag` in `If-None-Match`. */
-        UserNotModified: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
-        DeletionRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The company, or the application, would be left without an owner. */
-        LastOwner: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "last_owner";
                 };
             };
         };
@@ -7053,8 +7378,8 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than 64 KiB. */
-        BodyTooLarge: {
+        /** @description The operation requires the super admin key. */
+        SuperAdminRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -7063,12 +7388,12 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "body_too_large";
+                    code: "forbidden";
                 };
             };
         };
-        /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
-        MediaTypeUnsupported: {
+        /** @description The notification is not in the state `dead`, or its key is no longer valid. */
+        NotificationNotDead: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -7077,332 +7402,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "media_type_unsupported";
-                };
-            };
-        };
-        /** @description The request is invalid. `errors` lists every invalid field. */
-        ValidationFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "validation_failed";
-                };
-            };
-        };
-        /** @description The request is invalid. `errors` lists every invalid field. */
-        SignupRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "validation_failed" | "company_not_joinable" | "idempotency_key_reused";
-                };
-            };
-        };
-        /** @description The request is invalid. `errors` lists every invalid field. */
-        CreationRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "validation_failed" | "idempotency_key_reused";
-                };
-            };
-        };
-        /** @description The service failed. The error is logged with the request ID. */
-        InternalError: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "internal_error";
-                };
-            };
-        };
-        /** @description The provider's response or token does not prove the user's identity, or the key is invalid. */
-        SocialLoginRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The provider's response or token does not prove the user's identity, or credentials are missing or invalid. */
-        IdentityRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
-                };
-            };
-        };
-        /** @description The login was denied at the provider, or the account cannot log in. */
-        SocialLoginForbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "social_login_denied" | "account_inactive";
-                };
-            };
-        };
-        /**
-         * @description The current password is wrong, a recent proof is required, the login was denied at the provider, or the request
-         *     has a super admin key but the operation requires a user session.
-         */
-        LinkForbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
-                };
-            };
-        };
-        /** @description The request is invalid, or the company of new users cannot be joined. */
-        LoginCodeSignupRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "validation_failed" | "company_not_joinable";
-                };
-            };
-        };
-        /** @description The request is invalid, or the provider does not share an email address. */
-        SocialSignupRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "validation_failed" | "social_email_missing" | "company_not_joinable";
-                };
-            };
-        };
-        /**
-         * @description The identity is already linked to an account of the application, or a request with the same
-         *     `Idempotency-Key` is being processed.
-         */
-        LinkConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfterRunning"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "identity_taken" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The identity is the user's last login method. */
-        LastLoginMethod: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "last_login_method";
-                };
-            };
-        };
-        /** @description The provider returned an invalid response, or rejected the application's credentials. */
-        ProviderFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "social_provider_failed";
-                };
-            };
-        };
-        /**
-         * @description A limit of the operation (`x-rate-limit`) has been reached, or too many requests of this network had an invalid
-         *     key. Nothing was changed.
-         */
-        RateLimited: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "rate_limited";
-                };
-            };
-        };
-        /**
-         * @description Too many password hashes are waiting, or the database or the store of rate limits is unavailable. Nothing was
-         *     changed; try again.
-         */
-        Overloaded: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "overloaded" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /**
-         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
-         *     unavailable. Nothing was changed; try again.
-         */
-        LoginUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "overloaded" | "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
-        ChallengeUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description Too many exports are running, or the database or the store of rate limits is unavailable. Try again. */
-        ExportOverloaded: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "overloaded" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description The database or the store of rate limits is unavailable. Try again. */
-        ServiceUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /** @description The provider, the database or the store of rate limits is unavailable or too slow. Try again. */
-        ProviderUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable";
-                };
-            };
-        };
-        /**
-         * @description The provider, the database or the store of rate limits is unavailable or too slow, or too many password hashes are
-         *     waiting. Try again.
-         */
-        LinkUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable" | "overloaded";
+                    code: "notification_not_dead";
                 };
             };
         };
@@ -7436,13 +7436,6 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description Identifies this device as one that has logged in to the account, for 180 days or until the password is replaced.
-         *     Store it on the device, send it with the next login to this account in `X-Device-Token`, and replace it with the
-         *     one that the login returns.
-         * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
-         */
-        DeviceToken: string;
-        /**
          * @description Seconds to wait before the next attempt.
          * @example 5
          */
@@ -7452,6 +7445,13 @@ export interface components {
          * @example Bearer realm="gatehouse"
          */
         WwwAuthenticate: string;
+        /**
+         * @description Identifies this device as one that has logged in to the account, for 180 days or until the password is replaced.
+         *     Store it on the device, send it with the next login to this account in `X-Device-Token`, and replace it with the
+         *     one that the login returns.
+         * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+         */
+        DeviceToken: string;
     };
     pathItems: never;
 }
@@ -7463,45 +7463,92 @@ export type LanguageTag = components['schemas']['LanguageTag'];
 export type Locale = components['schemas']['Locale'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Id = components['schemas']['Id'];
-export type VisibleId = components['schemas']['VisibleId'];
 export type UserReference = components['schemas']['UserReference'];
 export type Cursor = components['schemas']['Cursor'];
+export type Message = components['schemas']['Message'];
+export type Label = components['schemas']['Label'];
+export type LoginRequest = components['schemas']['LoginRequest'];
+export type Session = components['schemas']['Session'];
+export type SendLoginCodeRequest = components['schemas']['SendLoginCodeRequest'];
+export type LoginWithCodeRequest = components['schemas']['LoginWithCodeRequest'];
+export type PendingCodeLogin = components['schemas']['PendingCodeLogin'];
+export type CompleteLoginRequest = components['schemas']['CompleteLoginRequest'];
+export type SendLoginSmsRequest = components['schemas']['SendLoginSmsRequest'];
+export type SmsSent = components['schemas']['SmsSent'];
+export type LoginChallenge = components['schemas']['LoginChallenge'];
+export type LoginWithPasskeyRequest = components['schemas']['LoginWithPasskeyRequest'];
+export type AuthenticationMethod = components['schemas']['AuthenticationMethod'];
+export type AuthenticationMethodReference = components['schemas']['AuthenticationMethodReference'];
+export type AuthenticatorAssuranceLevel = components['schemas']['AuthenticatorAssuranceLevel'];
+export type Authentication = components['schemas']['Authentication'];
+export type LogoutRequest = components['schemas']['LogoutRequest'];
+export type SessionInfo = components['schemas']['SessionInfo'];
+export type SessionPage = components['schemas']['SessionPage'];
+export type ReauthenticateRequest = components['schemas']['ReauthenticateRequest'];
+export type VisibleId = components['schemas']['VisibleId'];
 export type Flag = components['schemas']['Flag'];
 export type YesNo = components['schemas']['YesNo'];
-export type LoginRequest = components['schemas']['LoginRequest'];
-export type LogoutRequest = components['schemas']['LogoutRequest'];
 export type SignupRequest = components['schemas']['SignupRequest'];
 export type SignupResult = components['schemas']['SignupResult'];
-export type Session = components['schemas']['Session'];
 export type User = components['schemas']['User'];
 export type UserRole = components['schemas']['UserRole'];
-export type Message = components['schemas']['Message'];
+export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
+export type VerifyCellPhoneRequest = components['schemas']['VerifyCellPhoneRequest'];
+export type UserStatus = components['schemas']['UserStatus'];
+export type UserSort = components['schemas']['UserSort'];
+export type UserPage = components['schemas']['UserPage'];
+export type ImageUrl = components['schemas']['ImageUrl'];
+export type HeaderImageUrl = components['schemas']['HeaderImageUrl'];
+export type PhoneNumber = components['schemas']['PhoneNumber'];
+export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
+export type ReplaceUserRequest = components['schemas']['ReplaceUserRequest'];
+export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
+export type DisplayName = components['schemas']['DisplayName'];
+export type PlaceId = components['schemas']['PlaceId'];
+export type PermissionList = components['schemas']['PermissionList'];
 export type RecoverRequest = components['schemas']['RecoverRequest'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
 export type PendingVerification = components['schemas']['PendingVerification'];
 export type PendingPasswordReset = components['schemas']['PendingPasswordReset'];
-export type SendLoginCodeRequest = components['schemas']['SendLoginCodeRequest'];
-export type LoginWithCodeRequest = components['schemas']['LoginWithCodeRequest'];
-export type PendingCodeLogin = components['schemas']['PendingCodeLogin'];
 export type PendingEmailChange = components['schemas']['PendingEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
-export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
-export type VerifyCellPhoneRequest = components['schemas']['VerifyCellPhoneRequest'];
-export type ReauthenticateRequest = components['schemas']['ReauthenticateRequest'];
-export type CompleteLoginRequest = components['schemas']['CompleteLoginRequest'];
-export type SendLoginSmsRequest = components['schemas']['SendLoginSmsRequest'];
-export type SmsSent = components['schemas']['SmsSent'];
-export type AddSmsFactorRequest = components['schemas']['AddSmsFactorRequest'];
+export type InviteRequest = components['schemas']['InviteRequest'];
+export type AcceptInvitationRequest = components['schemas']['AcceptInvitationRequest'];
+export type InvitationState = components['schemas']['InvitationState'];
+export type Invitation = components['schemas']['Invitation'];
+export type InvitationPage = components['schemas']['InvitationPage'];
+export type InvitationOffer = components['schemas']['InvitationOffer'];
+export type UserExport = components['schemas']['UserExport'];
+export type UserExportPart = components['schemas']['UserExportPart'];
+export type EmailChange = components['schemas']['EmailChange'];
+export type LockoutKind = components['schemas']['LockoutKind'];
+export type Lockout = components['schemas']['Lockout'];
+export type LockoutPage = components['schemas']['LockoutPage'];
 export type SocialLoginPending = components['schemas']['SocialLoginPending'];
 export type VerificationPending = components['schemas']['VerificationPending'];
-export type LoginChallenge = components['schemas']['LoginChallenge'];
+export type UnlinkIdentityRequest = components['schemas']['UnlinkIdentityRequest'];
+export type ProviderName = components['schemas']['ProviderName'];
+export type SocialDriverName = components['schemas']['SocialDriverName'];
+export type SocialDriver = components['schemas']['SocialDriver'];
+export type SocialDriverList = components['schemas']['SocialDriverList'];
+export type StartSocialLoginRequest = components['schemas']['StartSocialLoginRequest'];
+export type SocialLoginPurpose = components['schemas']['SocialLoginPurpose'];
+export type SocialLoginStart = components['schemas']['SocialLoginStart'];
+export type SocialLoginRequest = components['schemas']['SocialLoginRequest'];
+export type LinkIdentityRequest = components['schemas']['LinkIdentityRequest'];
+export type Identity = components['schemas']['Identity'];
+export type IdentityList = components['schemas']['IdentityList'];
+export type Provider = components['schemas']['Provider'];
+export type NativeNonce = components['schemas']['NativeNonce'];
+export type ProviderList = components['schemas']['ProviderList'];
+export type SetProviderRequest = components['schemas']['SetProviderRequest'];
+export type AddSmsFactorRequest = components['schemas']['AddSmsFactorRequest'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type Factor = components['schemas']['Factor'];
 export type ScheduledRemoval = components['schemas']['ScheduledRemoval'];
 export type PasskeyDetails = components['schemas']['PasskeyDetails'];
 export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
-export type LoginWithPasskeyRequest = components['schemas']['LoginWithPasskeyRequest'];
 export type EncodedBytes = components['schemas']['EncodedBytes'];
 export type RegistrationResponseJson = components['schemas']['RegistrationResponseJson'];
 export type AuthenticatorAttestationResponseJson = components['schemas']['AuthenticatorAttestationResponseJson'];
@@ -7524,21 +7571,65 @@ export type RenameFactorRequest = components['schemas']['RenameFactorRequest'];
 export type ConfirmTotpRequest = components['schemas']['ConfirmTotpRequest'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type ConfirmedFactor = components['schemas']['ConfirmedFactor'];
-export type InviteRequest = components['schemas']['InviteRequest'];
-export type AcceptInvitationRequest = components['schemas']['AcceptInvitationRequest'];
-export type InvitationState = components['schemas']['InvitationState'];
-export type Invitation = components['schemas']['Invitation'];
-export type InvitationPage = components['schemas']['InvitationPage'];
-export type InvitationOffer = components['schemas']['InvitationOffer'];
+export type Company = components['schemas']['Company'];
+export type CompanyPage = components['schemas']['CompanyPage'];
+export type CreateCompanyRequest = components['schemas']['CreateCompanyRequest'];
+export type UpdateCompanyRequest = components['schemas']['UpdateCompanyRequest'];
+export type Branch = components['schemas']['Branch'];
+export type BranchPage = components['schemas']['BranchPage'];
+export type CreateBranchRequest = components['schemas']['CreateBranchRequest'];
+export type UpdateBranchRequest = components['schemas']['UpdateBranchRequest'];
+export type Member = components['schemas']['Member'];
+export type MemberPage = components['schemas']['MemberPage'];
+export type SetMemberRequest = components['schemas']['SetMemberRequest'];
+export type Permission = components['schemas']['Permission'];
+export type Role = components['schemas']['Role'];
+export type RolePage = components['schemas']['RolePage'];
+export type CreateRoleRequest = components['schemas']['CreateRoleRequest'];
+export type UpdateRoleRequest = components['schemas']['UpdateRoleRequest'];
+export type PageUrl = components['schemas']['PageUrl'];
+export type AppUrl = components['schemas']['AppUrl'];
+export type SignupCompany = components['schemas']['SignupCompany'];
+export type EmailChangeRule = components['schemas']['EmailChangeRule'];
+export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
+export type BreachedPasswordsRule = components['schemas']['BreachedPasswordsRule'];
+export type EmailCodesRule = components['schemas']['EmailCodesRule'];
+export type SmsCodesRule = components['schemas']['SmsCodesRule'];
+export type FactorRule = components['schemas']['FactorRule'];
+export type SecondFactorRule = components['schemas']['SecondFactorRule'];
+export type AppSettings = components['schemas']['AppSettings'];
+export type RateLimitName = components['schemas']['RateLimitName'];
+export type RateLimit = components['schemas']['RateLimit'];
+export type AppSettingsChange = components['schemas']['AppSettingsChange'];
+export type App = components['schemas']['App'];
+export type UpdateAppRequest = components['schemas']['UpdateAppRequest'];
+export type ChallengeDriver = components['schemas']['ChallengeDriver'];
+export type ChallengedOperation = components['schemas']['ChallengedOperation'];
+export type Challenge = components['schemas']['Challenge'];
+export type ChallengeList = components['schemas']['ChallengeList'];
+export type AppChallenge = components['schemas']['AppChallenge'];
+export type SetAppChallengeRequest = components['schemas']['SetAppChallengeRequest'];
+export type ApiKeyKind = components['schemas']['ApiKeyKind'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type IssuedApiKey = components['schemas']['IssuedApiKey'];
+export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
+export type UpdateApiKeyRequest = components['schemas']['UpdateApiKeyRequest'];
+export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
+export type AuditEvent = components['schemas']['AuditEvent'];
+export type AuditFactor = components['schemas']['AuditFactor'];
+export type AuditReason = components['schemas']['AuditReason'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditPage = components['schemas']['AuditPage'];
 export type NotificationState = components['schemas']['NotificationState'];
 export type MailTemplate = components['schemas']['MailTemplate'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationPage = components['schemas']['NotificationPage'];
+export type Mail = components['schemas']['Mail'];
 export type MailApp = components['schemas']['MailApp'];
 export type MailRecipient = components['schemas']['MailRecipient'];
 export type MailKey = components['schemas']['MailKey'];
 export type MailOrigin = components['schemas']['MailOrigin'];
-export type Mail = components['schemas']['Mail'];
 export type WelcomeMail = components['schemas']['WelcomeMail'];
 export type WelcomeMailContent = components['schemas']['WelcomeMailContent'];
 export type VerifyEmailMail = components['schemas']['VerifyEmailMail'];
@@ -7583,163 +7674,93 @@ export type CredentialsRemovedMailContent = components['schemas']['CredentialsRe
 export type FactorMailData = components['schemas']['FactorMailData'];
 export type ScheduledRemovalMailData = components['schemas']['ScheduledRemovalMailData'];
 export type RecoveryCodeMailData = components['schemas']['RecoveryCodeMailData'];
-export type Problem = components['schemas']['Problem'];
-export type AuthenticationMethod = components['schemas']['AuthenticationMethod'];
-export type AuthenticationMethodReference = components['schemas']['AuthenticationMethodReference'];
-export type AuthenticatorAssuranceLevel = components['schemas']['AuthenticatorAssuranceLevel'];
-export type Authentication = components['schemas']['Authentication'];
-export type FieldError = components['schemas']['FieldError'];
-export type UserStatus = components['schemas']['UserStatus'];
-export type UserSort = components['schemas']['UserSort'];
-export type UserPage = components['schemas']['UserPage'];
-export type ImageUrl = components['schemas']['ImageUrl'];
-export type HeaderImageUrl = components['schemas']['HeaderImageUrl'];
-export type PhoneNumber = components['schemas']['PhoneNumber'];
-export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
-export type ReplaceUserRequest = components['schemas']['ReplaceUserRequest'];
-export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
-export type UnlinkIdentityRequest = components['schemas']['UnlinkIdentityRequest'];
-export type SessionInfo = components['schemas']['SessionInfo'];
-export type SessionPage = components['schemas']['SessionPage'];
-export type LockoutKind = components['schemas']['LockoutKind'];
-export type Lockout = components['schemas']['Lockout'];
-export type LockoutPage = components['schemas']['LockoutPage'];
-export type UserExport = components['schemas']['UserExport'];
-export type UserExportPart = components['schemas']['UserExportPart'];
-export type EmailChange = components['schemas']['EmailChange'];
-export type DisplayName = components['schemas']['DisplayName'];
-export type PlaceId = components['schemas']['PlaceId'];
-export type Label = components['schemas']['Label'];
-export type Company = components['schemas']['Company'];
-export type CompanyPage = components['schemas']['CompanyPage'];
-export type CreateCompanyRequest = components['schemas']['CreateCompanyRequest'];
-export type UpdateCompanyRequest = components['schemas']['UpdateCompanyRequest'];
-export type Branch = components['schemas']['Branch'];
-export type BranchPage = components['schemas']['BranchPage'];
-export type CreateBranchRequest = components['schemas']['CreateBranchRequest'];
-export type UpdateBranchRequest = components['schemas']['UpdateBranchRequest'];
-export type Member = components['schemas']['Member'];
-export type MemberPage = components['schemas']['MemberPage'];
-export type SetMemberRequest = components['schemas']['SetMemberRequest'];
-export type Permission = components['schemas']['Permission'];
-export type PermissionList = components['schemas']['PermissionList'];
-export type Role = components['schemas']['Role'];
-export type RolePage = components['schemas']['RolePage'];
-export type CreateRoleRequest = components['schemas']['CreateRoleRequest'];
-export type UpdateRoleRequest = components['schemas']['UpdateRoleRequest'];
-export type PageUrl = components['schemas']['PageUrl'];
-export type AppUrl = components['schemas']['AppUrl'];
-export type SignupCompany = components['schemas']['SignupCompany'];
-export type EmailChangeRule = components['schemas']['EmailChangeRule'];
-export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
-export type BreachedPasswordsRule = components['schemas']['BreachedPasswordsRule'];
-export type EmailCodesRule = components['schemas']['EmailCodesRule'];
-export type SmsCodesRule = components['schemas']['SmsCodesRule'];
-export type FactorRule = components['schemas']['FactorRule'];
-export type SecondFactorRule = components['schemas']['SecondFactorRule'];
-export type AppSettings = components['schemas']['AppSettings'];
-export type RateLimitName = components['schemas']['RateLimitName'];
-export type RateLimit = components['schemas']['RateLimit'];
-export type AppSettingsChange = components['schemas']['AppSettingsChange'];
-export type App = components['schemas']['App'];
-export type UpdateAppRequest = components['schemas']['UpdateAppRequest'];
-export type ApiKeyKind = components['schemas']['ApiKeyKind'];
-export type ApiKey = components['schemas']['ApiKey'];
-export type IssuedApiKey = components['schemas']['IssuedApiKey'];
-export type ApiKeyPage = components['schemas']['ApiKeyPage'];
-export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
-export type UpdateApiKeyRequest = components['schemas']['UpdateApiKeyRequest'];
-export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
-export type AuditEvent = components['schemas']['AuditEvent'];
-export type AuditFactor = components['schemas']['AuditFactor'];
-export type AuditReason = components['schemas']['AuditReason'];
-export type AuditEntry = components['schemas']['AuditEntry'];
-export type AuditPage = components['schemas']['AuditPage'];
-export type ChallengeDriver = components['schemas']['ChallengeDriver'];
-export type ChallengedOperation = components['schemas']['ChallengedOperation'];
-export type Challenge = components['schemas']['Challenge'];
-export type ChallengeList = components['schemas']['ChallengeList'];
-export type AppChallenge = components['schemas']['AppChallenge'];
-export type SetAppChallengeRequest = components['schemas']['SetAppChallengeRequest'];
-export type ProviderName = components['schemas']['ProviderName'];
-export type SocialDriverName = components['schemas']['SocialDriverName'];
-export type SocialDriver = components['schemas']['SocialDriver'];
-export type SocialDriverList = components['schemas']['SocialDriverList'];
-export type StartSocialLoginRequest = components['schemas']['StartSocialLoginRequest'];
-export type SocialLoginPurpose = components['schemas']['SocialLoginPurpose'];
-export type SocialLoginStart = components['schemas']['SocialLoginStart'];
-export type SocialLoginRequest = components['schemas']['SocialLoginRequest'];
-export type LinkIdentityRequest = components['schemas']['LinkIdentityRequest'];
-export type Identity = components['schemas']['Identity'];
-export type IdentityList = components['schemas']['IdentityList'];
-export type Provider = components['schemas']['Provider'];
-export type NativeNonce = components['schemas']['NativeNonce'];
-export type ProviderList = components['schemas']['ProviderList'];
-export type SetProviderRequest = components['schemas']['SetProviderRequest'];
-export type FieldErrorCode = components['schemas']['FieldErrorCode'];
-export type ProblemCode = components['schemas']['ProblemCode'];
 export type GraphqlProblem = components['schemas']['GraphqlProblem'];
 export type GraphqlPathSegment = components['schemas']['GraphqlPathSegment'];
 export type GraphqlLocation = components['schemas']['GraphqlLocation'];
 export type GraphqlProblemExtensions = components['schemas']['GraphqlProblemExtensions'];
+export type Problem = components['schemas']['Problem'];
+export type FieldError = components['schemas']['FieldError'];
+export type FieldErrorCode = components['schemas']['FieldErrorCode'];
+export type ProblemCode = components['schemas']['ProblemCode'];
 export type ResponseUnreadableBody = components['responses']['UnreadableBody'];
 export type ResponseUnreadableRequest = components['responses']['UnreadableRequest'];
 export type ResponsePathInvalid = components['responses']['PathInvalid'];
 export type ResponseKeyRefused = components['responses']['KeyRefused'];
-export type ResponseLoginRefused = components['responses']['LoginRefused'];
 export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
-export type ResponseVerificationRefused = components['responses']['VerificationRefused'];
-export type ResponseTokenRefused = components['responses']['TokenRefused'];
-export type ResponseLinkStartRefused = components['responses']['LinkStartRefused'];
-export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
 export type ResponseSessionRequired = components['responses']['SessionRequired'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponseEmailTaken = components['responses']['EmailTaken'];
-export type ResponseSignupConflict = components['responses']['SignupConflict'];
-export type ResponseLoginForbidden = components['responses']['LoginForbidden'];
 export type ResponseChallengeRefused = components['responses']['ChallengeRefused'];
 export type ResponseMailedKeyRefused = components['responses']['MailedKeyRefused'];
-export type ResponseProofRefused = components['responses']['ProofRefused'];
-export type ResponseCodeRefused = components['responses']['CodeRefused'];
-export type ResponseLoginCodeNotSent = components['responses']['LoginCodeNotSent'];
-export type ResponseReauthenticationCodeNotSent = components['responses']['ReauthenticationCodeNotSent'];
-export type ResponseLoginCodeRefused = components['responses']['LoginCodeRefused'];
-export type ResponseLoginMethodRefused = components['responses']['LoginMethodRefused'];
-export type ResponseLoginExpired = components['responses']['LoginExpired'];
-export type ResponseProofRequired = components['responses']['ProofRequired'];
 export type ResponseRecentProofRequired = components['responses']['RecentProofRequired'];
 export type ResponseAdministrationRefused = components['responses']['AdministrationRefused'];
 export type ResponseEnrollmentRequired = components['responses']['EnrollmentRequired'];
 export type ResponseSessionRefused = components['responses']['SessionRefused'];
-export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
+export type ResponseSmsNotAllowed = components['responses']['SmsNotAllowed'];
+export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseCreationInProgress = components['responses']['CreationInProgress'];
+export type ResponseDeletionRefused = components['responses']['DeletionRefused'];
+export type ResponseLastOwner = components['responses']['LastOwner'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseMediaTypeUnsupported = components['responses']['MediaTypeUnsupported'];
+export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseCreationRefused = components['responses']['CreationRefused'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseOverloaded = components['responses']['Overloaded'];
+export type ResponseLoginUnavailable = components['responses']['LoginUnavailable'];
+export type ResponseChallengeUnavailable = components['responses']['ChallengeUnavailable'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
+export type ResponseLoginRefused = components['responses']['LoginRefused'];
+export type ResponseLoginForbidden = components['responses']['LoginForbidden'];
+export type ResponseCodeRefused = components['responses']['CodeRefused'];
+export type ResponseLoginCodeNotSent = components['responses']['LoginCodeNotSent'];
+export type ResponseLoginCodeRefused = components['responses']['LoginCodeRefused'];
+export type ResponseLoginMethodRefused = components['responses']['LoginMethodRefused'];
+export type ResponseLoginExpired = components['responses']['LoginExpired'];
+export type ResponsePasskeyLoginRefused = components['responses']['PasskeyLoginRefused'];
+export type ResponseLoginSmsNotAllowed = components['responses']['LoginSmsNotAllowed'];
+export type ResponseLoginCodeSignupRefused = components['responses']['LoginCodeSignupRefused'];
+export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
+export type ResponseProofRefused = components['responses']['ProofRefused'];
+export type ResponseReauthenticationCodeNotSent = components['responses']['ReauthenticationCodeNotSent'];
+export type ResponseSignupConflict = components['responses']['SignupConflict'];
+export type ResponseNumberNotVerified = components['responses']['NumberNotVerified'];
+export type ResponseNumberConflict = components['responses']['NumberConflict'];
+export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
+export type ResponseUserNotModified = components['responses']['UserNotModified'];
+export type ResponseSignupRefused = components['responses']['SignupRefused'];
+export type ResponseVerificationRefused = components['responses']['VerificationRefused'];
+export type ResponseAlreadyVerified = components['responses']['AlreadyVerified'];
+export type ResponseTokenRefused = components['responses']['TokenRefused'];
+export type ResponseInvitationMismatch = components['responses']['InvitationMismatch'];
+export type ResponseMembershipConflict = components['responses']['MembershipConflict'];
+export type ResponseAcceptConflict = components['responses']['AcceptConflict'];
+export type ResponseInvitationClosed = components['responses']['InvitationClosed'];
+export type ResponseExportOverloaded = components['responses']['ExportOverloaded'];
+export type ResponseLinkStartRefused = components['responses']['LinkStartRefused'];
+export type ResponseSocialLoginRefused = components['responses']['SocialLoginRefused'];
+export type ResponseIdentityRefused = components['responses']['IdentityRefused'];
+export type ResponseSocialLoginForbidden = components['responses']['SocialLoginForbidden'];
+export type ResponseLinkForbidden = components['responses']['LinkForbidden'];
+export type ResponseSocialSignupRefused = components['responses']['SocialSignupRefused'];
+export type ResponseLinkConflict = components['responses']['LinkConflict'];
+export type ResponseLastLoginMethod = components['responses']['LastLoginMethod'];
+export type ResponseProviderFailed = components['responses']['ProviderFailed'];
+export type ResponseProviderUnavailable = components['responses']['ProviderUnavailable'];
+export type ResponseLinkUnavailable = components['responses']['LinkUnavailable'];
+export type ResponseProofRequired = components['responses']['ProofRequired'];
 export type ResponseEnrollmentRefused = components['responses']['EnrollmentRefused'];
 export type ResponseFactorConflict = components['responses']['FactorConflict'];
-export type ResponsePasskeyLoginRefused = components['responses']['PasskeyLoginRefused'];
 export type ResponsePasskeyRegistrationRefused = components['responses']['PasskeyRegistrationRefused'];
 export type ResponsePasskeyConflict = components['responses']['PasskeyConflict'];
 export type ResponseTooManyFactors = components['responses']['TooManyFactors'];
 export type ResponseConfirmationRefused = components['responses']['ConfirmationRefused'];
-export type ResponseSmsNotAllowed = components['responses']['SmsNotAllowed'];
-export type ResponseLoginSmsNotAllowed = components['responses']['LoginSmsNotAllowed'];
 export type ResponseSmsFactorRefused = components['responses']['SmsFactorRefused'];
 export type ResponseSmsFactorConflict = components['responses']['SmsFactorConflict'];
-export type ResponseNumberNotVerified = components['responses']['NumberNotVerified'];
-export type ResponseNumberConflict = components['responses']['NumberConflict'];
-export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseInvitationMismatch = components['responses']['InvitationMismatch'];
-export type ResponseAlreadyVerified = components['responses']['AlreadyVerified'];
-export type ResponseCreationInProgress = components['responses']['CreationInProgress'];
-export type ResponseMembershipConflict = components['responses']['MembershipConflict'];
 export type ResponseJoinConflict = components['responses']['JoinConflict'];
-export type ResponseAcceptConflict = components['responses']['AcceptConflict'];
-export type ResponseInvitationClosed = components['responses']['InvitationClosed'];
-export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
-export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
-export type ResponseUserNotModified = components['responses']['UserNotModified'];
-export type ResponseDeletionRefused = components['responses']['DeletionRefused'];
-export type ResponseLastOwner = components['responses']['LastOwner'];
 export type ResponseSetMemberConflict = components['responses']['SetMemberConflict'];
 export type ResponseCompanyInUse = components['responses']['CompanyInUse'];
 export type ResponseBranchInUse = components['responses']['BranchInUse'];
@@ -7748,38 +7769,17 @@ export type ResponseRoleCreationConflict = components['responses']['RoleCreation
 export type ResponseRoleLocked = components['responses']['RoleLocked'];
 export type ResponseRoleConflict = components['responses']['RoleConflict'];
 export type ResponseKeyRotationConflict = components['responses']['KeyRotationConflict'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseMediaTypeUnsupported = components['responses']['MediaTypeUnsupported'];
-export type ResponseValidationFailed = components['responses']['ValidationFailed'];
-export type ResponseSignupRefused = components['responses']['SignupRefused'];
-export type ResponseCreationRefused = components['responses']['CreationRefused'];
-export type ResponseInternalError = components['responses']['InternalError'];
-export type ResponseSocialLoginRefused = components['responses']['SocialLoginRefused'];
-export type ResponseIdentityRefused = components['responses']['IdentityRefused'];
-export type ResponseSocialLoginForbidden = components['responses']['SocialLoginForbidden'];
-export type ResponseLinkForbidden = components['responses']['LinkForbidden'];
-export type ResponseLoginCodeSignupRefused = components['responses']['LoginCodeSignupRefused'];
-export type ResponseSocialSignupRefused = components['responses']['SocialSignupRefused'];
-export type ResponseLinkConflict = components['responses']['LinkConflict'];
-export type ResponseLastLoginMethod = components['responses']['LastLoginMethod'];
-export type ResponseProviderFailed = components['responses']['ProviderFailed'];
-export type ResponseRateLimited = components['responses']['RateLimited'];
-export type ResponseOverloaded = components['responses']['Overloaded'];
-export type ResponseLoginUnavailable = components['responses']['LoginUnavailable'];
-export type ResponseChallengeUnavailable = components['responses']['ChallengeUnavailable'];
-export type ResponseExportOverloaded = components['responses']['ExportOverloaded'];
-export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
-export type ResponseProviderUnavailable = components['responses']['ProviderUnavailable'];
-export type ResponseLinkUnavailable = components['responses']['LinkUnavailable'];
+export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
+export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderNoStore = components['headers']['NoStore'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderRetryAfterRunning = components['headers']['RetryAfterRunning'];
 export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
-export type HeaderDeviceToken = components['headers']['DeviceToken'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
+export type HeaderDeviceToken = components['headers']['DeviceToken'];
 export type $defs = Record<string, never>;
 export interface operations {
     login: {
@@ -7844,35 +7844,6 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["LoginUnavailable"];
-        };
-    };
-    refresh: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session with its new token. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            401: components["responses"]["RefreshRefused"];
-            403: components["responses"]["SessionRequired"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
         };
     };
     completeLogin: {
@@ -8109,6 +8080,259 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    startPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
+                };
+            };
+            401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The device token of an earlier login to this account on this device. An invalid one is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                "X-Device-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginWithPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The session. Send `token` as the bearer token in later requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "X-Device-Token": components["headers"]["DeviceToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["PasskeyLoginRefused"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session with its new token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            401: components["responses"]["RefreshRefused"];
+            403: components["responses"]["SessionRequired"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LogoutRequest"];
+            };
+        };
+        responses: {
+            /** @description The session was ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SessionRequired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPage"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All sessions were ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the session.
+                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
+                 */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session was ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     reauthenticate: {
         parameters: {
             query?: never;
@@ -8228,110 +8452,6 @@ export interface operations {
             403: components["responses"]["SessionRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    startPasskeyLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The options. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
-                };
-            };
-            401: components["responses"]["KeyRefused"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    loginWithPasskey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The device token of an earlier login to this account on this device. An invalid one is ignored.
-                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
-                 */
-                "X-Device-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginWithPasskeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The session. Send `token` as the bearer token in later requests. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "X-Device-Token": components["headers"]["DeviceToken"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            400: components["responses"]["UnreadableBody"];
-            401: components["responses"]["KeyRefused"];
-            403: components["responses"]["PasskeyLoginRefused"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["LogoutRequest"];
-            };
-        };
-        responses: {
-            /** @description The session was ended. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["UnreadableBody"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionRequired"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8521,6 +8641,465 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["EnrollmentRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendCellPhoneCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request was accepted. The SMS is sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SmsNotAllowed"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NumberConflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    verifyCellPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyCellPhoneRequest"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NumberNotVerified"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The password was changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ReauthenticationRefused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            304: components["responses"]["UserNotModified"];
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The user was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["DeletionRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastOwner"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    banUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unbanUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deactivateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    activateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -8929,6 +9508,49 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    changeUserEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeUserEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description The emails are being sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ReauthenticationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     getInvitation: {
         parameters: {
             query?: never;
@@ -9012,171 +9634,6 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
-    changeUserEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeUserEmailRequest"];
-            };
-        };
-        responses: {
-            /** @description The emails are being sent. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            400: components["responses"]["UnreadableRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ReauthenticationRefused"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
-    sendCellPhoneCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request was accepted. The SMS is sent. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SmsNotAllowed"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["NumberConflict"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    verifyCellPhone: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyCellPhoneRequest"];
-            };
-        };
-        responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["UnreadableRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["NumberNotVerified"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePasswordRequest"];
-            };
-        };
-        responses: {
-            /** @description The password was changed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["UnreadableRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ReauthenticationRefused"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
@@ -9341,189 +9798,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            304: components["responses"]["UserNotModified"];
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    replaceUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
-                "If-Match"?: string;
-            };
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplaceUserRequest"];
-            };
-        };
-        responses: {
-            /** @description The updated user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["UnreadableRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdministrationRefused"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
-                "If-Match"?: string;
-            };
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeleteUserRequest"];
-            };
-        };
-        responses: {
-            /** @description The user was deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["UnreadableRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["DeletionRefused"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["LastOwner"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
-    updateUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
-                "If-Match"?: string;
-            };
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUserRequest"];
-            };
-        };
-        responses: {
-            /** @description The updated user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["UnreadableRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdministrationRefused"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     exportUser: {
         parameters: {
             query?: never;
@@ -9559,241 +9833,6 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ExportOverloaded"];
-        };
-    };
-    banUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The updated user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["LastOwner"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    unbanUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The updated user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdministrationRefused"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deactivateUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The updated user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["LastOwner"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    activateUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The updated user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdministrationRefused"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listSessions: {
-        parameters: {
-            query?: {
-                /** @description Maximum number of results per page. */
-                limit?: number;
-                /** @description The `next_cursor` of the previous page. */
-                cursor?: components["schemas"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of sessions. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    /**
-                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
-                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
-                     */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionPage"];
-                };
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    endSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example 42
-                 */
-                id: components["schemas"]["UserReference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All sessions were ended. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listLockouts: {
@@ -9871,73 +9910,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    endSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `me`, or the ID of a user.
-                 * @example me
-                 */
-                id: components["schemas"]["UserReference"];
-                /**
-                 * @description The ID of the session.
-                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
-                 */
-                session_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session was ended. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listChallenges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The challenges. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChallengeList"];
-                };
-            };
-            401: components["responses"]["KeyRefused"];
-            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10223,6 +10195,122 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                provider: components["schemas"]["ProviderName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetProviderRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider was replaced. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            /** @description The provider was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                provider: components["schemas"]["ProviderName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listFactors: {
@@ -10626,122 +10714,6 @@ export interface operations {
             403: components["responses"]["ProofRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listProviders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The providers. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProviderList"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    setProvider: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the provider.
-                 * @example google
-                 */
-                provider: components["schemas"]["ProviderName"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetProviderRequest"];
-            };
-        };
-        responses: {
-            /** @description The provider was replaced. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Provider"];
-                };
-            };
-            /** @description The provider was created. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Provider"];
-                };
-            };
-            400: components["responses"]["UnreadableRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdministrationRefused"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteProvider: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the provider.
-                 * @example google
-                 */
-                provider: components["schemas"]["ProviderName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The provider was deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["PathInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdministrationRefused"];
-            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11538,6 +11510,34 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listChallenges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenges. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeList"];
+                };
+            };
+            401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

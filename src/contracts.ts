@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { once, onceSucceeded } from './kernel/memoize.ts';
 
-/** The two contracts, as they stand in the repository and as they are served. */
+/** The two contracts, as they are served. */
 export interface Contracts {
-  /** The text of the contract. Read when it is first served, like the next one: the service itself needs neither. */
-  readonly openapiYaml: () => Promise<string>;
-  /** The document that clients are generated from: the contract without internal operations. */
-  readonly publicOpenapiYaml: () => Promise<string>;
+  /** The documents that the service itself does not need. Each is read when it is first served. */
+  readonly documents: Documents;
   readonly openapi: OpenApiDocument;
   readonly schemaGraphql: string;
+}
+
+export interface Documents {
+  /** The text of the whole REST contract. */
+  readonly fullYaml: () => Promise<string>;
+  /** What clients are generated from: the contract without internal operations. */
+  readonly yaml: () => Promise<string>;
+  readonly json: () => Promise<OpenApiDocument>;
+  readonly json30: () => Promise<OpenApiDocument>;
 }
 
 /** The parts of an OpenAPI document that the service itself reads. */
@@ -20,15 +27,21 @@ export interface OpenApiDocument {
 
 const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
+const readJson = async (path: string): Promise<OpenApiDocument> => JSON.parse(await read(path));
+
 const load = async (): Promise<Contracts> => {
   // YAML takes a hundred times as long to parse, so it is parsed when code is generated.
   const [openapi, schemaGraphql] = await Promise.all([
-    read('generated/openapi.json').then((text) => JSON.parse(text) as OpenApiDocument),
-    read('contracts/schema.graphql'),
+    readJson('generated/openapi-full.json'),
+    read('generated/schema.graphql'),
   ]);
   return {
-    openapiYaml: onceSucceeded(() => read('contracts/openapi.yaml')),
-    publicOpenapiYaml: onceSucceeded(() => read('generated/openapi.yaml')),
+    documents: {
+      fullYaml: onceSucceeded(() => read('generated/openapi-full.yaml')),
+      yaml: onceSucceeded(() => read('generated/openapi.yaml')),
+      json: onceSucceeded(() => readJson('generated/openapi.json')),
+      json30: onceSucceeded(() => readJson('generated/openapi-3.0.json')),
+    },
     openapi,
     schemaGraphql,
   };

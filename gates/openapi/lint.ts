@@ -1,23 +1,26 @@
-import type { Gate } from '../gate.ts';
+import { placeOf } from '../../codegen/bundle-openapi.ts';
+import type { Gate, Subject } from '../gate.ts';
 import { lintDocuments } from './redocly.ts';
 
-/** What is wrong with each of several documents by the rules of `contracts/redocly.yaml`. */
-export const lintFaults = async (documents: readonly string[]): Promise<readonly (readonly string[])[]> => {
-  const all = await lintDocuments(documents);
-  return all.map((problems) =>
-    problems.map(({ ruleId, message, location: [{ pointer, start }] }) => {
-      const line = start ? `:${start.line}` : '';
-      return `contracts/openapi.yaml${line} ${message.trim()} (${ruleId} at ${pointer})`;
+/** Returns what is wrong with the REST contract of each subject by the rules of `contracts/redocly.yaml`. */
+export const lintFaults = async (
+  subjects: readonly Pick<Subject, 'parts' | 'contracts'>[],
+): Promise<readonly (readonly string[])[]> => {
+  const all = await lintDocuments(subjects.map(({ contracts }) => contracts.openapi));
+  return all.map((problems, index) =>
+    problems.map(({ ruleId, message, location: [{ pointer }] }) => {
+      const place = placeOf(subjects[index]!.parts, pointer);
+      return `${place} ${message.trim()} (${ruleId} at ${pointer})`;
     }),
   );
 };
 
 /** The REST contract by Redocly's own rules and those of `plugin.ts`. */
 export const openapiLint: Gate = {
-  name: 'openapi.yaml follows the rules of contracts/redocly.yaml',
-  remedy: 'Change contracts/openapi.yaml at the listed lines.',
-  async faults({ contracts }) {
-    const [faults = []] = await lintFaults([contracts.openapi]);
+  name: 'the REST contract follows the rules of contracts/redocly.yaml',
+  remedy: 'Change the contract at the listed lines.',
+  async faults(subject) {
+    const [faults = []] = await lintFaults([subject]);
     return faults;
   },
 };

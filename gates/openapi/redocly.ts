@@ -10,7 +10,7 @@ import { readDocument } from './document.ts';
 interface Problem {
   readonly ruleId: string;
   readonly message: string;
-  readonly location: readonly [{ readonly pointer: string; readonly start?: { readonly line: number } }];
+  readonly location: readonly [{ readonly pointer: string }];
 }
 
 interface Side {

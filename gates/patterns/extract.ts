@@ -95,11 +95,11 @@ export const patternsIn = (sources: Sources): Extracted => {
   return { patterns, unknown };
 };
 
-/** Every `pattern` of a document; validators run them with the flag `u`. */
-export const patternsOf = (document: unknown, at = 'contracts/openapi.yaml #'): readonly Pattern[] => {
+/** Returns every `pattern` of a document with its JSON pointer; validators run them with the flag `u`. */
+export const patternsOf = (document: unknown, at = '#'): readonly Pattern[] => {
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([name, member]) => {
-    const place = `${at}/${name}`;
+    const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     return name === 'pattern' && typeof member === 'string'
       ? [{ at: place, source: member, flags: 'u' }]
       : patternsOf(member, place);

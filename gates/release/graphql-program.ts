@@ -24,6 +24,6 @@ import { graphql } from './gatehouse/index.js';
 type Run = <Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables) => Promise<unknown>;
 
 export const calls = (run: Run) => ({
-${examplesOf(sdl).map(callOf).join('\n')}
+${examplesOf(parse(sdl)).map(callOf).join('\n')}
 });
 `;

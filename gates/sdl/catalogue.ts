@@ -10,7 +10,8 @@ export const valuesOf = (sdl: string, name: string): ReadonlySet<string> =>
 /** Both APIs have one catalogue of errors, and each error is explained. */
 export const oneCatalogue: Gate = {
   name: 'both contracts have the same error codes',
-  remedy: 'Make ProblemCode and x-problems in contracts/openapi.yaml and ErrorCode in contracts/schema.graphql equal.',
+  remedy:
+    'Make ProblemCode and x-problems in contracts/problems.yaml and ErrorCode in contracts/problems.graphql equal.',
   async faults({ contracts }) {
     const { components, 'x-problems': problems } = readDocument(contracts.openapi);
     const rest = new Set<string>(components.schemas['ProblemCode']?.enum);

@@ -16,7 +16,8 @@ export interface Element {
   readonly name: string;
   /** Where it is: `User`, `User.email`, `Mutation.login(data)`, `ApiKeyKind.app`, `@cost(weight)`. */
   readonly at: string;
-  readonly line: number;
+  /** Its file and line: `contracts/users.graphql:12`. */
+  readonly place: string;
   readonly description: string;
   /** The name of its type, without lists and exclamation marks. */
   readonly type?: string;
@@ -52,7 +53,7 @@ const element = (sort: Sort, at: string, node: Named, siblings: readonly Named[]
     sort,
     name: node.name.value,
     at,
-    line: node.name.loc?.startToken.line ?? 0,
+    place: `${node.name.loc?.source.name}:${node.name.loc?.startToken.line}`,
     description: node.description?.value ?? '',
     ...(node.type ? { type: typeName(node.type) } : {}),
     isNonNull: node.type?.kind === Kind.NON_NULL_TYPE,
@@ -65,13 +66,24 @@ const element = (sort: Sort, at: string, node: Named, siblings: readonly Named[]
 const argumentsOf = (at: string, all: readonly InputValueDefinitionNode[] = []): readonly Element[] =>
   all.map((node) => element('argument', `${at}(${node.name.value})`, node, all));
 
-const fieldsOf = (parent: string, fields: readonly FieldDefinitionNode[] = []): readonly Element[] => {
+/** @param siblings the fields of all parts of the type */
+const fieldsOf = (
+  parent: string,
+  fields: readonly FieldDefinitionNode[] = [],
+  siblings = fields,
+): readonly Element[] => {
   const sort = /^(Query|Mutation)$/.test(parent) ? 'root field' : 'field';
   return fields.flatMap((node) => {
     const at = `${parent}.${node.name.value}`;
-    return [element(sort, at, node, fields), ...argumentsOf(at, node.arguments)];
+    return [element(sort, at, node, siblings), ...argumentsOf(at, node.arguments)];
   });
 };
+
+/** The fields that the parts add to a type. */
+const extensionsOf = ({ definitions }: DocumentNode, type: string): readonly FieldDefinitionNode[] =>
+  definitions.flatMap((node) =>
+    node.kind === Kind.OBJECT_TYPE_EXTENSION && node.name.value === type ? (node.fields ?? []) : [],
+  );
 
 /** Everything that the SDL names, in its order. */
 export const elementsOf = (document: DocumentNode): readonly Element[] =>
@@ -80,6 +92,8 @@ export const elementsOf = (document: DocumentNode): readonly Element[] =>
       const { value } = node.name;
       return [element('type', value, node), ...fieldsOf(value, node.fields)];
     }
+    if (node.kind === Kind.OBJECT_TYPE_EXTENSION)
+      return fieldsOf(node.name.value, node.fields, extensionsOf(document, node.name.value));
     if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) {
       const { name, fields = [] } = node;
       const own = fields.map((field) => element('input field', `${name.value}.${field.name.value}`, field, fields));

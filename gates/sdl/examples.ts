@@ -8,6 +8,7 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { sdlDefinitions } from '../../codegen/bundle-sdl.ts';
 import type { Gate } from '../gate.ts';
 import { elementsOf } from './elements.ts';
 
@@ -16,19 +17,20 @@ export interface Example {
   /** `Query.me` */
   readonly at: string;
   readonly field: string;
-  readonly line: number;
+  /** Its file and line. */
+  readonly place: string;
   readonly text: string;
 }
 
 /** The blocks of GraphQL in the descriptions of the root fields. An editor shows them where the field is typed. */
-export const examplesOf = (sdl: string): readonly Example[] =>
-  elementsOf(parse(sdl))
+export const examplesOf = (sdl: DocumentNode): readonly Example[] =>
+  elementsOf(sdl)
     .filter(({ sort }) => sort === 'root field')
-    .flatMap(({ at, name: field, line, description }) =>
+    .flatMap(({ at, name: field, place, description }) =>
       [...description.matchAll(/^```graphql\n([\s\S]*?)\n```$/gm)].map(([, text]) => ({
         at,
         field,
-        line,
+        place,
         text: text!,
       })),
     );
@@ -55,14 +57,12 @@ const faultsOf = (schema: GraphQLSchema, { field, text }: Example): readonly str
 
 /** An example that an editor shows can be sent as it stands; `test/graphql/examples.test.ts` sends it. */
 export const sdlExamples: Gate = {
-  name: 'the examples in schema.graphql are valid operations',
-  remedy: 'Change the ```graphql block in the description of the listed field in contracts/schema.graphql.',
-  async faults({ contracts }) {
+  name: 'the examples in the GraphQL contract are valid operations',
+  remedy: 'Change the ```graphql block in the description of the listed field.',
+  async faults({ parts, contracts }) {
     const schema = buildSchema(contracts.sdl);
-    return examplesOf(contracts.sdl).flatMap((example) =>
-      faultsOf(schema, example).map(
-        (fault) => `contracts/schema.graphql:${example.line} ${example.at}, its example: ${fault}`,
-      ),
+    return examplesOf(sdlDefinitions(parts)).flatMap((example) =>
+      faultsOf(schema, example).map((fault) => `${example.place} ${example.at}, its example: ${fault}`),
     );
   },
 };

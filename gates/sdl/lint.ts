@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { sdlDefinitions } from '../../codegen/bundle-sdl.ts';
 import type { Gate } from '../gate.ts';
 import { valuesOf } from './catalogue.ts';
 import { elementsOf } from './elements.ts';
@@ -6,15 +6,15 @@ import { rules } from './rules.ts';
 
 /** The GraphQL contract by its rules: descriptions, names, codes and deprecations. */
 export const sdlLint: Gate = {
-  name: 'schema.graphql follows the rules of gates/sdl/rules.ts',
-  remedy: 'Change contracts/schema.graphql at the listed lines.',
-  async faults({ contracts }) {
+  name: 'the GraphQL contract follows the rules of gates/sdl/rules.ts',
+  remedy: 'Change the contract at the listed lines.',
+  async faults({ parts, contracts }) {
     const codes = valuesOf(contracts.sdl, 'ErrorCode');
-    return elementsOf(parse(contracts.sdl)).flatMap((element) =>
+    return elementsOf(sdlDefinitions(parts)).flatMap((element) =>
       rules
         .map((rule) => rule(element, { codes }))
         .filter((fault) => fault !== undefined)
-        .map((fault) => `contracts/schema.graphql:${element.line} ${element.at} ${fault}`),
+        .map((fault) => `${element.place} ${element.at} ${fault}`),
     );
   },
 };

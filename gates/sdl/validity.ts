@@ -1,20 +1,24 @@
-import { buildASTSchema, GraphQLError, parse, validateSchema } from 'graphql';
+import { buildASTSchema, type DocumentNode, type GraphQLError, validateSchema } from 'graphql';
+import { validateSDL } from 'graphql/validation/validate.js';
+import { sdlDefinitions, sdlFault } from '../../codegen/bundle-sdl.ts';
+import { PartsError } from '../../codegen/parts.ts';
 import type { Gate } from '../gate.ts';
 
-const told = ({ locations, message }: GraphQLError): string =>
-  `contracts/schema.graphql:${locations?.[0]?.line} ${message}`;
+/** `buildASTSchema` reports the faults that `validateSDL` finds without their places. */
+const errorsIn = (definitions: DocumentNode): readonly GraphQLError[] => {
+  const invalid = validateSDL(definitions);
+  return invalid.length > 0 ? invalid : validateSchema(buildASTSchema(definitions));
+};
 
 /** The GraphQL contract by the specification of GraphQL. */
 export const sdlValidity: Gate = {
-  name: 'schema.graphql is a valid schema',
-  remedy: 'Change contracts/schema.graphql at the listed lines.',
-  async faults({ contracts }) {
+  name: 'the GraphQL contract is a valid schema',
+  remedy: 'Change the contract at the listed lines.',
+  async faults({ parts }) {
     try {
-      return validateSchema(buildASTSchema(parse(contracts.sdl))).map(told);
+      return errorsIn(sdlDefinitions(parts)).map(sdlFault);
     } catch (error) {
-      if (error instanceof GraphQLError) return [told(error)];
-      if (error instanceof Error)
-        return error.message.split('\n\n').map((message) => `contracts/schema.graphql ${message}`);
+      if (error instanceof PartsError) return error.faults;
       throw error;
     }
   },

@@ -1,10 +1,8 @@
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Contracts, OpenApiDocument } from '../contracts.ts';
-import { once, onceSucceeded } from '../kernel/memoize.ts';
+import { onceSucceeded } from '../kernel/memoize.ts';
 import type { RestHandlers } from '../rest/handler.ts';
-import { toOpenapi30 } from '../rest/openapi-30.ts';
-import { toPublicDocument } from '../rest/public-document.ts';
 import { revalidated } from '../rest/validators.ts';
 import { createBar } from './bar.ts';
 import { homePage } from './home.ts';
@@ -62,7 +60,7 @@ export const serviceHandlers = ({
   requireReady,
   metrics,
 }: ServiceState): ServiceHandlers => {
-  const { openapi, openapiYaml, publicOpenapiYaml, schemaGraphql } = contracts;
+  const { openapi, documents, schemaGraphql } = contracts;
   const bar = createBar({ hasIde });
   const home = { publicUrl, version: openapi.info.version, hasInbox, hasMetrics, hasIde, bar: bar('/') };
   /** While the database is unavailable the page has no key. */
@@ -72,10 +70,10 @@ export const serviceHandlers = ({
   const asJson = (document: OpenApiDocument) =>
     ({ status: 200, headers: revalidated(JSON.stringify(document)), body: document as never }) as const;
   // For the first who asks: most never do, and the start has no time for it.
-  const yaml = onceSucceeded(() => publicOpenapiYaml().then(asYaml));
-  const fullYaml = onceSucceeded(() => openapiYaml().then(asYaml));
-  const json = once(() => asJson(toPublicDocument(openapi)));
-  const json30 = once(() => asJson(toOpenapi30(json().body)));
+  const yaml = onceSucceeded(() => documents.yaml().then(asYaml));
+  const fullYaml = onceSucceeded(() => documents.fullYaml().then(asYaml));
+  const json = onceSucceeded(() => documents.json().then(asJson));
+  const json30 = onceSucceeded(() => documents.json30().then(asJson));
   const sdl = { status: 200, type: 'text/plain', headers: revalidated(schemaGraphql), body: schemaGraphql } as const;
 
   return {

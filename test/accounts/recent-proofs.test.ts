@@ -21,7 +21,7 @@ interface Response {
 
 const { openapi } = await loadContracts();
 const { resolve } = createReferences(openapi);
-const sdl = buildSchema(await readFile(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+const sdl = buildSchema(await readFile(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
 
 const documents = (operation: OperationId): boolean => {
   const { method, path } = operationTable[operation];

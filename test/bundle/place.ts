@@ -21,8 +21,7 @@ export interface BundlePlace {
  */
 export const openBundlePlace = async (): Promise<BundlePlace> => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bundle-'));
-  for (const name of ['package.json', 'contracts', 'generated', 'src'])
-    symlinkSync(join(root, name), join(folder, name));
+  for (const name of ['package.json', 'generated', 'src']) symlinkSync(join(root, name), join(folder, name));
   for (const name of Object.keys(external).filter((name) => name !== 'pino-pretty')) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });

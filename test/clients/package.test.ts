@@ -29,13 +29,7 @@ describe('the package', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(join(workshop.folder, installed), join(parentPath, name)));
     const others = files.filter((file) => !/^(src|generated|mailer)\//.test(file));
-    expect(others.toSorted()).toEqual([
-      'LICENSE',
-      'README.md',
-      'contracts/openapi.yaml',
-      'contracts/schema.graphql',
-      'package.json',
-    ]);
+    expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
   });
 
   test('exports the contracts and the REST types and no source module', async () => {
@@ -48,8 +42,8 @@ describe('the package', () => {
       .map((url) => relative(realpathSync(join(workshop.folder, installed)), new URL(url).pathname));
     expect(places).toEqual([
       'generated/openapi.yaml',
-      'contracts/openapi.yaml',
-      'contracts/schema.graphql',
+      'generated/openapi-full.yaml',
+      'generated/schema.graphql',
       'generated/rest.d.ts',
       'package.json',
     ]);

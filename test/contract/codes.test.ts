@@ -23,7 +23,7 @@ interface Described {
 
 const { openapi } = await loadContracts();
 const { resolve } = createReferences(openapi);
-const schema = buildSchema(await readFile(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+const schema = buildSchema(await readFile(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
 
 const describedOf = (operation: OperationId): Described => {
   const { method, path } = operationTable[operation];

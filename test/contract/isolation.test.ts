@@ -218,7 +218,7 @@ describe('isolation of resources that belong to others', () => {
   });
 
   test('the isolation table has a row for every GraphQL field that takes an ID', () => {
-    const schema = buildSchema(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+    const schema = buildSchema(readFileSync(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
     const takesId = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
       Object.values(type.getFields()).flatMap(({ name, args }) =>
         args.some(({ type }) => takesIdIn(getNamedType(type))) ? [name] : [],

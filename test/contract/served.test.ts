@@ -174,14 +174,20 @@ describe('problems', () => {
   });
 });
 
+// regression A70
 describe('the contracts are served as they stand in the repository', () => {
   test.each([
-    ['/openapi-full.yaml', 'contracts/openapi.yaml'],
+    ['/openapi-full.yaml', 'generated/openapi-full.yaml'],
     ['/openapi.yaml', 'generated/openapi.yaml'],
-    ['/schema.graphql', 'contracts/schema.graphql'],
+    ['/schema.graphql', 'generated/schema.graphql'],
   ])('the path %s serves the file %s, byte for byte', async (path, file) => {
     const { text } = await service.send('GET', path);
     expect(text).toBe(await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'));
+  });
+
+  test.each(['openapi.json', 'openapi-3.0.json'])('the path /%s serves the document of the same name', async (name) => {
+    const { body } = await service.send('GET', `/${name}`);
+    expect(body).toEqual(JSON.parse(await readFile(new URL(`../../generated/${name}`, import.meta.url), 'utf8')));
   });
 
   test('the path /openapi.json serves the same document as /openapi.yaml', async () => {

@@ -87,7 +87,7 @@ const areas = {
     ...filesIn('docs'),
     ...filesIn('examples'),
   ],
-  contracts: ['contracts/openapi.yaml', 'contracts/schema.graphql'],
+  contracts: filesIn('contracts'),
   // Templates of other languages have words of other languages, and some words are top-level domains.
   sources: ['src', 'mailer']
     .flatMap(filesIn)

@@ -10,7 +10,7 @@ import { strictYaml } from '../../gates/yaml/gate.ts';
 import { type Document, limitFaults } from '../contract/limits/contract-limits.ts';
 import { limitRows, restLimits } from '../contract/limits/rows.ts';
 import { sdlLimitFaults } from '../contract/limits/sdl-limits.ts';
-import { both, type Change, openapi, rest, sdl, version } from './subject.ts';
+import { both, type Change, openapi, released, sdl, version, written } from './subject.ts';
 
 interface Drift {
   readonly drift: string;
@@ -29,10 +29,14 @@ const sdlLimitGate: Pick<Gate, 'faults'> = {
   faults: async (subject) => sdlLimitFaults(subject.contracts.sdl, documentOf(subject)),
 };
 
+/** The file and line of the field `me`. */
+const placeOfMe = `contracts/users.graphql:${released.parts['users.graphql']!.split('\n').indexOf('  me: User') + 1}`;
+
 const bare = '"The bearer token. Send it in later requests."\n  token: String!';
 const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
 
 // regression A53a: the rows about YAML; regression A69: those about descriptions
+// regression A70: the rows about parts and the bundle
 /** What is done to the contracts beside the linter of REST, which gate is then shut, and what it says. */
 export const contractDrifts: readonly Drift[] = [
   {
@@ -47,13 +51,13 @@ export const contractDrifts: readonly Drift[] = [
     drift: 'an invalid schema',
     gate: sdlValidity,
     change: sdl('  me: User\n', '  me: Usher\n'),
-    says: 'Unknown type "Usher"',
+    says: `${placeOfMe} Unknown type "Usher"`,
   },
   {
     drift: 'an SDL that cannot be read',
     gate: sdlValidity,
-    change: sdl('  me: User\n', '  me: User!!\n'),
-    says: 'Syntax Error',
+    change: written('users.graphql', '  me: User\n', '  me: User!!\n'),
+    says: `${placeOfMe} Syntax Error`,
   },
   {
     drift: 'an SDL field without a description',
@@ -106,7 +110,7 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'a code in a description that the catalogue has not',
     gate: sdlLint,
-    change: sdl('Codes: `key_invalid`.', 'Codes: `key_unknown`.'),
+    change: written('recovery.graphql', 'Codes: `key_invalid`.', 'Codes: `key_unknown`.'),
     says: 'lists codes that are not in ErrorCode: key_unknown.',
   },
   {
@@ -187,26 +191,53 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'an anchor of YAML that is defined twice',
     gate: strictYaml,
-    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nx-a: &twice 1\nx-b: &twice 2\n'),
+    change: written('openapi.yaml', 'openapi: 3.1.0\n', 'openapi: 3.1.0\nx-a: &twice 1\nx-b: &twice 2\n'),
     says: 'contracts/openapi.yaml: The anchor `&twice` is defined more than once.',
   },
   {
     drift: 'a key of YAML that stands twice in a map',
     gate: strictYaml,
-    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nopenapi: 3.1.0\n'),
+    change: written('openapi.yaml', 'openapi: 3.1.0\n', 'openapi: 3.1.0\nopenapi: 3.1.0\n'),
     says: 'contracts/openapi.yaml: Map keys must be unique',
   },
   {
     drift: 'a date without quotation marks',
     gate: strictYaml,
-    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nx-day: 2026-01-01\n'),
+    change: written('openapi.yaml', 'openapi: 3.1.0\n', 'openapi: 3.1.0\nx-day: 2026-01-01\n'),
     says: 'contracts/openapi.yaml /x-day is read differently by YAML 1.1.',
   },
   {
     drift: 'a key that is a boolean in YAML 1.1',
     gate: strictYaml,
-    change: rest('openapi: 3.1.0\n', 'openapi: 3.1.0\nx-point: { y: 1 }\n'),
+    change: written('openapi.yaml', 'openapi: 3.1.0\n', 'openapi: 3.1.0\nx-point: { y: 1 }\n'),
     says: 'contracts/openapi.yaml /x-point/y is read differently by YAML 1.1.',
+  },
+  {
+    drift: 'an anchor of YAML that is defined twice in a part',
+    gate: strictYaml,
+    change: written('webhooks.yaml', 'webhooks:\n', 'x-a: &webhookHeaders 1\nwebhooks:\n'),
+    says: 'contracts/webhooks.yaml: The anchor `&webhookHeaders` is defined more than once.',
+  },
+  {
+    drift: 'a date without quotation marks in a part',
+    gate: strictYaml,
+    change: written('audit.yaml', 'paths:\n', 'x-day: 2026-01-01\npaths:\n'),
+    says: 'contracts/audit.yaml /x-day is read differently by YAML 1.1.',
+  },
+  {
+    drift: 'a date without quotation marks in the bundle',
+    gate: strictYaml,
+    change: (subject) => ({ ...subject, contracts: { ...subject.contracts, openapi: 'x-day: 2026-01-01\n' } }),
+    says: 'generated/openapi-full.yaml /x-day is read differently by YAML 1.1.',
+  },
+  {
+    drift: 'a field of GraphQL that two parts define',
+    gate: sdlValidity,
+    change: sdl(
+      'extend type Query {\n  """\n  Returns the roles',
+      'extend type Query {\n  me: User\n\n  """\n  Returns the roles',
+    ),
+    says: 'Field "Query.me" can only be defined once.',
   },
   {
     drift: 'an anchor that is defined twice in a file of the deployment',

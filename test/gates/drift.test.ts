@@ -11,7 +11,7 @@ import { codeDrifts, drifted } from './code-drifts.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
 import { contractDrifts } from './contract-drifts.ts';
 import { allowedChange, lintDrifts } from './lint-drifts.ts';
-import { both, excerpt, openapi, released, sdl, version } from './subject.ts';
+import { both, excerpt, released, sdl, version, written } from './subject.ts';
 import { versionDrifts, words } from './version-drifts.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -34,7 +34,7 @@ describe('a drift of the REST contract from its rules', () => {
   const subjects = [released, allowedChange(few), few, ...lintDrifts.map(({ change }) => change(few))];
   let faults: readonly (readonly string[])[];
   beforeAll(async () => {
-    faults = await lintFaults(subjects.map(({ contracts }) => contracts.openapi));
+    faults = await lintFaults(subjects);
   }, patienceMs);
 
   test('the REST contract passes the lint rules as it is and with a correct deprecation', () => {
@@ -115,15 +115,15 @@ describe('a change of the contracts since the last release', () => {
 describe('a drift of the code from the contracts', { timeout: patienceMs }, () => {
   let compiler: Compiler;
   let workshop: Workshop;
+  const { paths } = parse(released.parts['sessions.yaml']!);
+  const extra = JSON.stringify({ put: { ...paths['/v1/auth/logout'].put, operationId: 'extra' } });
   const described = both(
-    openapi(({ paths }) => {
-      paths['/v1/auth/extra'] = { put: { ...paths['/v1/auth/logout'].put, operationId: 'extra' } };
-    }),
+    written('sessions.yaml', 'paths:\n', `paths:\n  /v1/auth/extra: ${extra}\n`),
     sdl('  me: User\n', '  me: User\n\n  extra: User\n'),
   );
   beforeAll(async () => {
     compiler = createCompiler();
-    workshop = await openWorkshop(described(released).contracts);
+    workshop = await openWorkshop(described(released).parts);
   }, patienceMs);
   afterAll(() => workshop?.close());
 

@@ -7,6 +7,7 @@ import { here, readSubject } from '../../gates/repository.ts';
 // regression A1: `npm run check` proves that every pattern is linear, and refuses one that it cannot prove.
 
 const subjectOf = (sources: Subject['sources'], schema: object = {}): Subject => ({
+  parts: {},
   contracts: { openapi: JSON.stringify({ components: { schemas: { Name: schema } } }), sdl: '' },
   baseline: undefined,
   programs: undefined,

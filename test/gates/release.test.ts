@@ -8,7 +8,7 @@ import { unpublishedSection, withSection } from '../../gates/release/changelog.t
 import { changelogGate, expectedChangelog } from '../../gates/release/changelog-gate.ts';
 import { release } from '../../gates/release/release.ts';
 import { versionGate } from '../../gates/release/version-gate.ts';
-import { readSubject, writeBaseline, writeChangelog } from '../../gates/repository.ts';
+import { bundled, readSubject, writeBaseline, writeChangelog } from '../../gates/repository.ts';
 
 const document = (version: string, paths: object): string =>
   JSON.stringify({
@@ -33,6 +33,7 @@ const released = async (subject: Subject, day: string): Promise<Subject> => {
 };
 
 const before: Subject = {
+  parts: {},
   contracts: first,
   baseline: undefined,
   programs: undefined,
@@ -155,8 +156,10 @@ describe('a repository with contracts', () => {
   test('the contracts of a repository are read with the baseline and the changelog of the last release', async () => {
     for (const name of ['openapi.yaml', 'schema.graphql'])
       await writeFile(join(folder, 'contracts', name), await readFile(join(folder, 'contracts/baseline', name)));
+    const parts = { 'openapi.yaml': first.openapi, 'schema.graphql': first.sdl };
     expect(await readSubject(root())).toEqual({
-      contracts: first,
+      parts,
+      contracts: bundled(parts),
       baseline: first,
       programs,
       changelog: '',
@@ -166,7 +169,8 @@ describe('a repository with contracts', () => {
     await writeChangelog(root(), 'What was.\n');
     await rm(join(folder, 'contracts/baseline'), { recursive: true });
     expect(await readSubject(root())).toEqual({
-      contracts: first,
+      parts,
+      contracts: bundled(parts),
       baseline: undefined,
       programs: undefined,
       changelog: 'What was.\n',

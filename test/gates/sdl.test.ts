@@ -1,16 +1,16 @@
-import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { sdlDefinitions } from '../../codegen/bundle-sdl.ts';
 import { elementsOf } from '../../gates/sdl/elements.ts';
 import { selfExplanatory } from '../../gates/sdl/rules.ts';
 import { released } from './subject.ts';
 
-const elements = elementsOf(parse(released.contracts.sdl));
+const elements = elementsOf(sdlDefinitions(released.parts));
 
 describe('the rules of the SDL', () => {
-  test('see all its elements, each with its line', () => {
+  test('see all its elements, each with its file and line', () => {
     expect(elements.length).toBeGreaterThan(600);
     expect(new Set(elements.map(({ sort }) => sort)).size).toBe(9);
-    for (const { at, line } of elements) expect(line, at).toBeGreaterThan(0);
+    for (const { at, place } of elements) expect(place, at).toMatch(/^contracts\/[a-z-]+\.graphql:[1-9]\d*$/);
   });
 
   test('every exception in the rules of the SDL is needed by an element without a description', () => {

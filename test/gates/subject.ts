@@ -1,3 +1,5 @@
+import { bundleSdl } from '../../codegen/bundle-sdl.ts';
+import type { Parts } from '../../codegen/parts.ts';
 import type { Subject } from '../../gates/gate.ts';
 import { readDocument } from '../../gates/openapi/document.ts';
 import { withSection } from '../../gates/release/changelog.ts';
@@ -9,11 +11,15 @@ export type AnyDocument = any;
 /** One deliberate drift: something that is done to the contracts. */
 export type Change = (subject: Subject) => Subject;
 
-const { openapi: text, sdl: schema } = (await readSubject(here)).contracts;
+const {
+  parts,
+  contracts: { openapi: text, sdl: schema },
+} = await readSubject(here);
 const contracts = { openapi: text.replace(/^ {2}version: .*$/m, '  version: 1.0.0'), sdl: schema };
 
 /** The contracts as they stand, just released as 1.0.0: whatever the repository's own version and baseline are. */
 export const released: Subject = {
+  parts,
   contracts,
   baseline: contracts,
   programs: undefined,
@@ -65,18 +71,28 @@ export const openapi =
     return { ...subject, contracts: { ...subject.contracts, openapi: JSON.stringify(document, null, 2) } };
   };
 
-/** A passage of the text of the OpenAPI document replaced by another. */
-export const rest =
-  (passage: string, by: string): Change =>
-  (subject) => ({
-    ...subject,
-    contracts: { ...subject.contracts, openapi: replaced(subject.contracts.openapi, passage, by) },
-  });
+/** The parts with a passage of one file replaced. */
+export const withPassage = (parts: Parts, file: string, passage: string, by: string): Parts => ({
+  ...parts,
+  [file]: replaced(parts[file] ?? '', passage, by),
+});
 
-/** A passage of the SDL replaced by another. */
+/** A passage of one file replaced by another, for gates that read the files and not what is made of them. */
+export const written =
+  (file: string, passage: string, by: string): Change =>
+  (subject) => ({ ...subject, parts: withPassage(subject.parts, file, passage, by) });
+
+/** A passage of the SDL replaced by another. The passage decides which file it is. */
 export const sdl =
   (passage: string, by: string): Change =>
-  (subject) => ({ ...subject, contracts: { ...subject.contracts, sdl: replaced(subject.contracts.sdl, passage, by) } });
+  (subject) => {
+    const files = Object.keys(subject.parts).filter((name) => name.endsWith('.graphql'));
+    const [file, ...others] = files.filter((name) => subject.parts[name]!.includes(passage));
+    if (!file || others.length > 0)
+      throw new Error(`One file must contain this passage, not ${file ?? 'none'}, ${others}: ${passage}`);
+    const parts = withPassage(subject.parts, file, passage, by);
+    return { ...subject, parts, contracts: { ...subject.contracts, sdl: bundleSdl(parts) } };
+  };
 
 /** The version moved. */
 export const version = (text: string): Change =>

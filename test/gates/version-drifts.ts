@@ -99,7 +99,10 @@ export const versionDrifts: readonly VersionDrift[] = [
         put.deprecated = true;
         put['x-deprecation'] = { since: '2026-01-01', sunset: '2026-07-01', successor: 'endSessions' };
       }),
-      sdl('  user: User!\n', '  user: User! @deprecated(reason: "Since 2026-01-01. Use `token`.")\n'),
+      sdl(
+        '"The logged-in user."\n  user: User!\n',
+        '"The logged-in user."\n  user: User! @deprecated(reason: "Since 2026-01-01. Use `token`.")\n',
+      ),
     ),
     asks: '1.1.0',
     says: 'REST: `logout` (PUT /v1/auth/logout) is deprecated since 2026-01-01; removed after 2026-07-01; use `endSessions`.',

@@ -62,7 +62,7 @@ const scenariosOf = (service: TestService): Scenarios => {
 const scenarios = scenariosOf(service);
 const underStrain = scenariosOf(strained);
 
-const schema = buildSchema(await readFile(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+const schema = buildSchema(await readFile(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
 const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
   Object.values(type!.getFields()),
 );

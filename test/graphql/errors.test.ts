@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { problems } from '../../generated/problems.ts';
 import type { PasswordPool } from '../../src/security/passwords.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -61,12 +60,12 @@ describe('the contents of a GraphQL error', () => {
   });
 
   test('the SDL, the OpenAPI document and the code list the same error codes in the same order', async () => {
-    const [sdl, yaml] = await Promise.all(
-      ['schema.graphql', 'openapi.yaml'].map((name) =>
-        readFile(new URL(`../../contracts/${name}`, import.meta.url), 'utf8'),
+    const [sdl, json] = await Promise.all(
+      ['schema.graphql', 'openapi-full.json'].map((name) =>
+        readFile(new URL(`../../generated/${name}`, import.meta.url), 'utf8'),
       ),
     );
-    const catalogue = parse(yaml!);
+    const catalogue = JSON.parse(json!);
     const values = (buildSchema(sdl!).getType('ErrorCode') as GraphQLEnumType).getValues().map(({ name }) => name);
     expect(values).toEqual(catalogue.components.schemas.ProblemCode.enum);
     expect(values).toEqual(Object.keys(catalogue['x-problems']));

@@ -14,7 +14,7 @@ import { variableErrors } from '../../src/graphql/input-values.ts';
 import { limits } from '../../src/graphql/limits.ts';
 import { useService } from '../kit/service.ts';
 
-const sdl = await readFile(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8');
+const sdl = await readFile(new URL('../../generated/schema.graphql', import.meta.url), 'utf8');
 
 // regression A2: texts of errors are built from what the schema says, and are short whatever was sent.
 const service = useService();

@@ -288,7 +288,7 @@ describe('the contract', () => {
   });
 
   test('the GraphQL schema says of exactly the mutations with an Idempotency-Key that they accept it', async () => {
-    const schema = buildSchema(await readFile(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+    const schema = buildSchema(await readFile(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
     const accepting = Object.values(schema.getMutationType()!.getFields())
       .filter(({ description }) => description?.includes('Accepts an `Idempotency-Key`'))
       .map(({ name }) => name);

@@ -19,7 +19,7 @@ import {
   isUnionType,
 } from 'graphql';
 
-const schema = buildSchema(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+const schema = buildSchema(readFileSync(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
 
 const scalars: Readonly<Record<string, string>> = {
   ID: '"7"',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { createReferences } from '../../src/api/references.ts';
 import type { Sent } from '../kit/service.ts';
@@ -8,7 +7,7 @@ import { appCredentials, superAdmin } from './server.ts';
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a parsed document
 type Node = any;
 
-const document: Node = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
+const document: Node = JSON.parse(readFileSync(new URL('../../generated/openapi-full.json', import.meta.url), 'utf8'));
 
 const { resolve } = createReferences(document);
 

@@ -6,8 +6,8 @@ import { publicUrl, useMock } from './server.ts';
 const mock = useMock();
 const files = {
   'openapi.yaml': 'generated/openapi.yaml',
-  'openapi-full.yaml': 'contracts/openapi.yaml',
-  'schema.graphql': 'contracts/schema.graphql',
+  'openapi-full.yaml': 'generated/openapi-full.yaml',
+  'schema.graphql': 'generated/schema.graphql',
 };
 
 test('the contracts that the mock serves are those of the service, to the letter', async () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { createOracle, type WireReply } from '../../src/rest/oracle.ts';
 
-const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
+const document = JSON.parse(readFileSync(new URL('../../generated/openapi-full.json', import.meta.url), 'utf8'));
 const oracle = createOracle(document);
 
 const session = document.components.examples.Session.value;

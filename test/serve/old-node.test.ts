@@ -19,7 +19,7 @@ const devPackagesMissing =
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-node-'));
-  for (const part of ['package.json', 'src', 'generated', 'contracts', 'mailer', 'bundle', 'gates'])
+  for (const part of ['package.json', 'src', 'generated', 'mailer', 'bundle', 'gates'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });

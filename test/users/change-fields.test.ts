@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
@@ -11,7 +10,9 @@ import { appAdmin, colleague } from './members.ts';
 const service = useService();
 const apis = administrationOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
-const { schemas } = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8')).components;
+const { schemas } = JSON.parse(
+  readFileSync(new URL('../../generated/openapi-full.json', import.meta.url), 'utf8'),
+).components;
 const settable: readonly string[] = Object.keys(schemas.UpdateUserRequest.properties);
 const shown: readonly string[] = Object.keys(schemas.User.properties);
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { administrationOf } from '../kit/administration.ts';
 import { faultsOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
@@ -10,7 +9,9 @@ import { appAdmin, colleague } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const { schemas } = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8')).components;
+const { schemas } = JSON.parse(
+  readFileSync(new URL('../../generated/openapi-full.json', import.meta.url), 'utf8'),
+).components;
 const settable: readonly string[] = Object.keys(schemas.UpdateUserRequest.properties);
 const shown: readonly string[] = Object.keys(schemas.User.properties);
 const required: readonly string[] = schemas.ReplaceUserRequest.required;

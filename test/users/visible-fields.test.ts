@@ -96,8 +96,8 @@ const neutralIn = (file: string, anchor: string): Readonly<Record<string, unknow
 };
 
 const documented = {
-  REST: neutralIn('openapi.yaml', '\n    User:\n'),
-  GraphQL: neutralIn('schema.graphql', '\nA user of the application.\n'),
+  REST: neutralIn('users.yaml', '\n    User:\n'),
+  GraphQL: neutralIn('users.graphql', '\nA user of the application.\n'),
 };
 
 const isHidden = (field: string): boolean =>

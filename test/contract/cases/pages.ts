@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { signatureHeaders } from '../../../src/modules/notifications/signature.ts';
 import { webhookSecret } from '../../kit/mailbox.ts';
 import type { TestService } from '../../kit/service.ts';
 import { until } from '../../kit/time.ts';
 import { type Cases, get, notAcceptable, type Stage } from './case.ts';
 
-const { components } = parse(readFileSync(new URL('../../../contracts/openapi.yaml', import.meta.url), 'utf8'));
+const { components } = JSON.parse(
+  readFileSync(new URL('../../../generated/openapi-full.json', import.meta.url), 'utf8'),
+);
 const mail = components.examples.PasswordRecoveryMail.value;
 const nowhere = '/account/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/recovery';
 const tooLong = 'x'.repeat(65);

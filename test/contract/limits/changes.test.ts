@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { buildSchema, type GraphQLInputObjectType, getNamedType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { createReferences } from '../../../src/api/references.ts';
 import { toSettingsChange, userWireNames } from '../../../src/api/wire-names.ts';
 import { settingNames } from '../../../src/kernel/app.ts';
@@ -12,8 +11,8 @@ import { type UserChange, userChangeFaults, userRules } from '../../../src/modul
 import { createAjv } from '../../../src/rest/ajv.ts';
 import { anyText } from '../../kernel/text.ts';
 
-const contract = (name: string): string => readFileSync(new URL(`../../../contracts/${name}`, import.meta.url), 'utf8');
-const document = parse(contract('openapi.yaml'));
+const contract = (name: string): string => readFileSync(new URL(`../../../generated/${name}`, import.meta.url), 'utf8');
+const document = JSON.parse(contract('openapi-full.json'));
 const { schemas } = document.components;
 const sdl = buildSchema(contract('schema.graphql'));
 const ajv = createAjv();

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { limitFaults } from './contract-limits.ts';
 import { limitRows, restLimits } from './rows.ts';
 import { sdlLimitFaults } from './sdl-limits.ts';
 
-const contract = (name: string): string => readFileSync(new URL(`../../../contracts/${name}`, import.meta.url), 'utf8');
-const document = parse(contract('openapi.yaml'));
+const contract = (name: string): string => readFileSync(new URL(`../../../generated/${name}`, import.meta.url), 'utf8');
+const document = JSON.parse(contract('openapi-full.json'));
 
 // GraphQL checks its input by the domain's rules alone, and REST by the contract's first: they must be the same rules.
 describe('the limits of the contracts are those of the domain', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { emailRule } from '../../../src/kernel/email.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
 import { pageRule } from '../../../src/kernel/paging.ts';
@@ -9,8 +8,8 @@ import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
 import { type KeyPurpose, keySeconds } from '../../../src/modules/one-time-tokens/one-time-token.ts';
 import { systemRandom } from '../../../src/system.ts';
 
-const contract = (name: string): string => readFileSync(new URL(`../../../contracts/${name}`, import.meta.url), 'utf8');
-const document = parse(contract('openapi.yaml'));
+const contract = (name: string): string => readFileSync(new URL(`../../../generated/${name}`, import.meta.url), 'utf8');
+const document = JSON.parse(contract('openapi-full.json'));
 const { schemas, examples } = document.components;
 const schema = buildSchema(contract('schema.graphql'));
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { socialWireNames } from '../../../src/api/social.ts';
 import { labelRule } from '../../../src/kernel/names.ts';
 import { isPlainText } from '../../../src/kernel/plain-text.ts';
@@ -19,8 +18,8 @@ import { type ProofField, proofFaults, proofRules, type SentProof } from '../../
 import { createAjv } from '../../../src/rest/ajv.ts';
 import { sentText } from '../../kernel/text.ts';
 
-const contract = (name: string): string => readFileSync(new URL(`../../../contracts/${name}`, import.meta.url), 'utf8');
-const document = parse(contract('openapi.yaml'));
+const contract = (name: string): string => readFileSync(new URL(`../../../generated/${name}`, import.meta.url), 'utf8');
+const document = JSON.parse(contract('openapi-full.json'));
 const { schemas } = document.components;
 const sdl = buildSchema(contract('schema.graphql'));
 const ajv = createAjv();

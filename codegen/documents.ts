@@ -1,0 +1,52 @@
+import { Document, visit } from 'yaml';
+import type { OpenApiDocument } from '../src/contracts.ts';
+import { toOpenapi30 } from './openapi-30.ts';
+import { toPublicDocument } from './public-document.ts';
+
+/** Returns a document as YAML text. References stay on one line, as in the contract. */
+const toYaml = (document: OpenApiDocument, comment?: string): string => {
+  const written = new Document(document, {
+    aliasDuplicateObjects: false,
+    // Many generators read YAML 1.1, where a timestamp without quotation marks is not a string.
+    compat: 'yaml-1.1',
+  });
+  if (comment) written.commentBefore = comment;
+  visit(written, {
+    Map: (_key, node) => {
+      if (node.items.length === 1 && node.has('$ref')) node.flow = true;
+    },
+  });
+  return written.toString({ lineWidth: 0, blockQuote: 'literal' });
+};
+
+const toJson = (document: OpenApiDocument): string => `${JSON.stringify(document, null, 1)}\n`;
+
+/** Returns the whole REST contract in one file. */
+export const fullYaml = (contract: OpenApiDocument): string => toYaml(contract);
+
+export interface OpenapiFiles {
+  /** The whole contract in one file. */
+  readonly 'openapi-full.yaml': string;
+  /** The same as JSON, which the service reads at its start: YAML takes a hundred times as long to parse. */
+  readonly 'openapi-full.json': string;
+  /** The document that clients are generated from: the contract without its internal operations. */
+  readonly 'openapi.yaml': string;
+  readonly 'openapi.json': string;
+  /** The same for tools that do not read OpenAPI 3.1. */
+  readonly 'openapi-3.0.json': string;
+}
+
+/** Returns the documents of the REST contract that are served and published. */
+export const openapiFiles = (contract: OpenApiDocument): OpenapiFiles => {
+  const document = toPublicDocument(contract);
+  return {
+    'openapi-full.yaml': fullYaml(contract),
+    'openapi-full.json': toJson(contract),
+    'openapi.yaml': toYaml(
+      document,
+      ' Generated from contracts/ by codegen.ts: the REST contract without its internal operations.',
+    ),
+    'openapi.json': toJson(document),
+    'openapi-3.0.json': toJson(toOpenapi30(document)),
+  };
+};
