@@ -64,12 +64,14 @@ export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
     faults.push(`${placeIn(parts, name, keys)} ${text}`);
   };
 
+  const used = new Set<string>();
   /** Returns the reference of the bundle to a component, or a copy of the referenced value if it has no name. */
   const followed = (node: Node, name: string, keys: readonly string[], trail: readonly string[]): unknown => {
     const [file, pointer = ''] = String(node['$ref']).split('#');
     const [home, target] = [file || name, keysOf(pointer)];
     const found = at(documents.get(home), target);
     const place = `${home}#${pointer}`;
+    if (target[0] === 'x-shared') used.add(target[1]!);
     if (found === undefined) fault(name, keys, `refers to ${place}, which does not exist.`);
     else if (isComponent(target)) return { ...node, $ref: `#${pointer}` };
     else if (trail.includes(place)) fault(name, keys, `refers to ${place}, which refers to itself.`);
@@ -120,7 +122,12 @@ export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
       if (name !== roots.openapi && !sections.some((section) => section === key))
         fault(name, [key], `has \`${key}\`, which belongs in ${roots.openapi}.`);
 
-  const { 'x-parts': _parts, 'x-shared': _shared, components: _components, ...head } = documents.get(roots.openapi)!;
+  const {
+    'x-parts': _parts,
+    'x-shared': shared = {},
+    components: _components,
+    ...head
+  } = documents.get(roots.openapi)!;
   const kinds = new Set([...documents.values()].flatMap(({ components }) => Object.keys(components ?? {})));
   const members: Readonly<Record<(typeof sections)[number], Node>> = {
     paths: merged('paths'),
@@ -130,6 +137,8 @@ export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
   };
   const present = sections.filter((section) => [...documents.values()].some((document) => section in document));
   const bundle = { ...head, ...Object.fromEntries(present.map((section) => [section, members[section]])) };
+  for (const name of Object.keys(shared as Node))
+    if (!used.has(name)) fault(roots.openapi, ['x-shared', name], `x-shared has \`${name}\`, which no file refers to.`);
   if (faults.length > 0) throw new PartsError(faults);
   return bundle as unknown as OpenApiDocument;
 };

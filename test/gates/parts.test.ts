@@ -125,6 +125,11 @@ describe('the parts of the contracts', () => {
       'contracts/users.yaml:5 has fields beside the reference to openapi.yaml#/x-shared/limit.',
     ],
     [
+      'a shared field that no file refers to',
+      changed('openapi.yaml', 'x-shared:\n', 'x-shared:\n  cursor: { name: cursor, in: query }\n'),
+      'contracts/openapi.yaml:8 x-shared has `cursor`, which no file refers to.',
+    ],
+    [
       'a component that two parts define',
       changed('roles.yaml', 'components:\n', 'components:\n  schemas:\n    User: { type: string }\n'),
       'contracts/roles.yaml:3 defines components/schemas/User again, which users.yaml defines.',
