@@ -39,7 +39,7 @@ const resolverSdl = (sdl: string): string =>
 const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, string>>> => {
   const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
   const entities = '../src/graphql/entities.ts';
-  const files = await Array.fromAsync(glob('src/modules/*/graphql.ts', { cwd: root }));
+  const files = await Array.fromAsync(glob('src/modules/**/*graphql.ts', { cwd: root }));
   const sources = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
   const named = sources
     .flatMap((source) =>

@@ -11,7 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
 import { settingLog, urlLog } from './http/log.ts';
 import { DomainError } from './kernel/errors.ts';
-import { bootstrap, type FreshKeys } from './modules/applications/bootstrap.ts';
+import { bootstrap, type FreshKeys } from './modules/applications/operations/bootstrap.ts';
 import { refusedUrls } from './modules/applications/refused-urls.ts';
 import { lookups as createLookups } from './modules/authentication/store.ts';
 import { receiverOf } from './modules/notifications/receiver.ts';

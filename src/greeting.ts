@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { FreshKeys } from './modules/applications/bootstrap.ts';
+import type { FreshKeys } from './modules/applications/operations/bootstrap.ts';
 
 const keyLine = (label: string, variable: string, fresh: string | undefined, setting: string | undefined): string => {
   if (fresh) return `  export ${variable}=${fresh}`;

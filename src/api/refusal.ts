@@ -3,9 +3,7 @@ import { type FieldErrorCode, type ProblemCode, problems } from '../../generated
 import { DomainError, type Fault } from '../kernel/errors.ts';
 import type { ReachedLimit } from '../kernel/rate-limits.ts';
 import type { AuthenticationMethod } from '../kernel/session.ts';
-import { challengeWireNames } from './challenge.ts';
-import { socialWireNames } from './social.ts';
-import { settingPointers, userWireNames } from './wire-names.ts';
+import { wireNameOf } from './wire-names.ts';
 
 /** A fault in what was sent, in the spelling of one API. */
 export interface FieldError {
@@ -57,26 +55,6 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The fields that both APIs spell alike, and otherwise than the domain. */
-const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
-  ...userWireNames,
-  ...settingPointers,
-  ...challengeWireNames,
-  ...socialWireNames,
-  currentPassword: 'current_password',
-  recoveryCode: 'recovery_code',
-  emailCode: 'email_code',
-  smsCode: 'sms_code',
-  invitedCompany: 'company_id',
-  invitedBranch: 'company_branch_id',
-  overlapSeconds: 'overlap_seconds',
-  prefix: 'q',
-  isDefault: 'is_default',
-  isJoinable: 'is_joinable',
-  notificationUrl: 'notification_url',
-  notificationSecrets: 'notification_secrets',
-};
-
 /** What stands in a header, through either API. */
 const headers: Readonly<Partial<Record<Fault['field'], string>>> = {
   retryKey: 'header/idempotency-key',
@@ -86,7 +64,7 @@ const headers: Readonly<Partial<Record<Fault['field'], string>>> = {
 
 /** Where a field of a command stands in a request that has a body; `own` is what one API alone calls it. */
 export const pointerTo = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>
-  headers[field] ?? `#/${own[field] ?? wireNames[field] ?? field}`;
+  headers[field] ?? `#/${own[field] ?? wireNameOf(field)}`;
 
 interface Options {
   readonly publicUrl: string;

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { type AppDetails, type AppSettings, defaultSettings, settingNames } from '../kernel/app.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { createApp } from '../modules/applications/create-app.ts';
-import { getApp } from '../modules/applications/get-app.ts';
-import { toAppDto } from '../modules/applications/rest-mapper.ts';
-import { updateApp } from '../modules/applications/update-app.ts';
+import { createApp } from '../modules/applications/operations/create-app.ts';
+import { getApp } from '../modules/applications/operations/get-app.ts';
+import { toAppDto } from '../modules/applications/operations/rest-mapper.ts';
+import { updateApp } from '../modules/applications/operations/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';

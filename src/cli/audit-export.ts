@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AuditRecord } from '../kernel/audit.ts';
-import { exportAuditEvents } from '../modules/audit/export-audit-events.ts';
-import { toAuditDto } from '../modules/audit/rest-mapper.ts';
+import { exportAuditEvents } from '../modules/audit/operations/export-audit-events.ts';
+import { toAuditDto } from '../modules/audit/operations/rest-mapper.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { openExport, readCursorFile, writeCursorFile } from './audit-export-output.ts';

@@ -7,10 +7,10 @@ import {
   challengeDrivers,
   challengedOperations,
 } from '../modules/challenges/challenge.ts';
-import { deleteAppChallenge } from '../modules/challenges/delete-app-challenge.ts';
-import { getAppChallenge } from '../modules/challenges/get-app-challenge.ts';
-import { toAppChallengeDto } from '../modules/challenges/rest-mapper.ts';
-import { setAppChallenge } from '../modules/challenges/set-app-challenge.ts';
+import { deleteAppChallenge } from '../modules/challenges/operations/delete-app-challenge.ts';
+import { getAppChallenge } from '../modules/challenges/operations/get-app-challenge.ts';
+import { toAppChallengeDto } from '../modules/challenges/operations/rest-mapper.ts';
+import { setAppChallenge } from '../modules/challenges/operations/set-app-challenge.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';

@@ -13,7 +13,7 @@ import { unlimited } from '../limits/limiter.ts';
 import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
 import { createUnit } from '../modules/index.ts';
-import { createAttempts } from '../modules/lockouts/attempts.ts';
+import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';

@@ -1,12 +1,12 @@
 import { Argument, type Command } from 'commander';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
 import { type ApiKeyKind, isRevoked, type Key, overlapRule } from '../modules/api-keys/api-key.ts';
-import { createApiKey } from '../modules/api-keys/create-api-key.ts';
-import { listApiKeys } from '../modules/api-keys/list-api-keys.ts';
-import type { FreshKey } from '../modules/api-keys/make-key.ts';
-import { toIssuedKeyDto, toKeyDto } from '../modules/api-keys/rest-mapper.ts';
-import { revokeApiKey } from '../modules/api-keys/revoke-api-key.ts';
-import { rotateApiKey } from '../modules/api-keys/rotate-api-key.ts';
+import { createApiKey } from '../modules/api-keys/operations/create-api-key.ts';
+import { listApiKeys } from '../modules/api-keys/operations/list-api-keys.ts';
+import type { FreshKey } from '../modules/api-keys/operations/make-key.ts';
+import { toIssuedKeyDto, toKeyDto } from '../modules/api-keys/operations/rest-mapper.ts';
+import { revokeApiKey } from '../modules/api-keys/operations/revoke-api-key.ts';
+import { rotateApiKey } from '../modules/api-keys/operations/rotate-api-key.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { listNotifications } from '../modules/notifications/list-notifications.ts';
 import type { Notification } from '../modules/notifications/notification.ts';
-import { resendNotification } from '../modules/notifications/resend-notification.ts';
-import { toNotificationDto } from '../modules/notifications/rest-mapper.ts';
-import { retryNotifications } from '../modules/notifications/retry-notifications.ts';
+import { listNotifications } from '../modules/notifications/operations/list-notifications.ts';
+import { resendNotification } from '../modules/notifications/operations/resend-notification.ts';
+import { toNotificationDto } from '../modules/notifications/operations/rest-mapper.ts';
+import { retryNotifications } from '../modules/notifications/operations/retry-notifications.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';

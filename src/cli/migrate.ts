@@ -5,7 +5,7 @@ import { type MigrationStatus, migrationStatus } from '../database/migration-sta
 import { type PlannedMigration, planMigrations } from '../database/rehearsal.ts';
 import { createStore } from '../database/store.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { bootstrap, type FreshKeys } from '../modules/applications/bootstrap.ts';
+import { bootstrap, type FreshKeys } from '../modules/applications/operations/bootstrap.ts';
 import { createUnit } from '../modules/index.ts';
 import { createKeys } from '../security/keys.ts';
 import { systemClock } from '../system.ts';

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { deleteProvider } from '../modules/social/delete-provider.ts';
-import { listProviders } from '../modules/social/list-providers.ts';
-import { toProviderDto } from '../modules/social/rest-mapper.ts';
-import { setProvider } from '../modules/social/set-provider.ts';
+import { deleteProvider } from '../modules/social/operations/delete-provider.ts';
+import { listProviders } from '../modules/social/operations/list-providers.ts';
+import { toProviderDto } from '../modules/social/operations/rest-mapper.ts';
+import { setProvider } from '../modules/social/operations/set-provider.ts';
 import { type DriverName, drivers, type NativeNonce, nativeNonces, type Provider } from '../modules/social/social.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';

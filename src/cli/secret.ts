@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { secretsOf } from '../config/secret.ts';
+import { listUnreadable, resetSecret } from '../modules/secrets/operations/reset-secret.ts';
+import { type CountsOfKinds, examineSealed, rotateSecret } from '../modules/secrets/operations/rotate-secret.ts';
 import type { SecretSealers } from '../modules/secrets/ports.ts';
-import { listUnreadable, resetSecret } from '../modules/secrets/reset-secret.ts';
-import { type CountsOfKinds, examineSealed, rotateSecret } from '../modules/secrets/rotate-secret.ts';
 import { type SealedKind, sealedData, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { createSealer, sealedPrefix } from '../security/sealing.ts';
 import { ensureSigningKey } from '../security/signing-key-set.ts';

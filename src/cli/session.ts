@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { fromTimestamp, toTimestamp } from '../kernel/timestamp.ts';
-import { endAllSessions } from '../modules/sessions/end-all-sessions.ts';
+import { endAllSessions } from '../modules/sessions/operations/end-all-sessions.ts';
 import type { CredentialCounts } from '../modules/sessions/ports.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';

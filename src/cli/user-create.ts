@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { createUser } from '../modules/accounts/create-user.ts';
 import { createBreachedPasswords } from '../modules/breached-passwords/breached-passwords.ts';
 import { openBreachSource } from '../modules/breached-passwords/source.ts';
-import { toUserDto } from '../modules/users/rest-mapper.ts';
+import { createUser } from '../modules/users/operations/create-user.ts';
+import { toUserDto } from '../modules/users/operations/rest-mapper.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';

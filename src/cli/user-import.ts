@@ -4,7 +4,7 @@ import { secretsOf } from '../config/secret.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../kernel/app.ts';
 import { applications } from '../modules/applications/store.ts';
-import { importUsers, rehearseImport } from '../modules/import/import-users.ts';
+import { importUsers, rehearseImport } from '../modules/import/operations/import-users.ts';
 import type { Counts } from '../modules/import/ports.ts';
 import { analyzeImported, userImports } from '../modules/import/store.ts';
 import { isVerifiable } from '../security/password-cost.ts';

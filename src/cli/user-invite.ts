@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import type { Invitation } from '../modules/invitations/invitation.ts';
-import { invite } from '../modules/invitations/invite.ts';
-import { toInvitationDto } from '../modules/invitations/rest-mapper.ts';
+import { invite } from '../modules/invitations/operations/invite.ts';
+import { toInvitationDto } from '../modules/invitations/operations/rest-mapper.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';

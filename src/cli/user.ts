@@ -2,20 +2,26 @@ import { type Command, Option } from 'commander';
 import type { Ports } from '../kernel/ports.ts';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
 import { type UserStatus, userStatuses, type VisibleUser } from '../kernel/user.ts';
-import { deleteFactor } from '../modules/factors/delete-factor.ts';
-import { listFactors } from '../modules/factors/list-factors.ts';
-import { toFactorListDto } from '../modules/factors/rest-mapper.ts';
-import { clearLockouts } from '../modules/lockouts/clear-lockouts.ts';
-import { listLockouts } from '../modules/lockouts/list-lockouts.ts';
-import { toLockoutDto } from '../modules/lockouts/rest-mapper.ts';
-import { endSessions } from '../modules/sessions/end-sessions.ts';
-import { listSessions } from '../modules/sessions/list-sessions.ts';
-import { toSessionInfoDto } from '../modules/sessions/rest-mapper.ts';
-import { activateUser, banUser, type ChangeState, deactivateUser, unbanUser } from '../modules/users/change-state.ts';
-import { deleteUser } from '../modules/users/delete-user.ts';
-import { getUser } from '../modules/users/get-user.ts';
-import { listUsers } from '../modules/users/list-users.ts';
-import { toUserDto } from '../modules/users/rest-mapper.ts';
+import { clearLockouts } from '../modules/lockouts/operations/clear-lockouts.ts';
+import { listLockouts } from '../modules/lockouts/operations/list-lockouts.ts';
+import { toLockoutDto } from '../modules/lockouts/operations/rest-mapper.ts';
+import { deleteFactor } from '../modules/second-factors/operations/delete-factor.ts';
+import { listFactors } from '../modules/second-factors/operations/list-factors.ts';
+import { toFactorListDto } from '../modules/second-factors/operations/rest-mapper.ts';
+import { endSessions } from '../modules/sessions/operations/end-sessions.ts';
+import { listSessions } from '../modules/sessions/operations/list-sessions.ts';
+import { toSessionInfoDto } from '../modules/sessions/operations/rest-mapper.ts';
+import {
+  activateUser,
+  banUser,
+  type ChangeState,
+  deactivateUser,
+  unbanUser,
+} from '../modules/users/operations/change-state.ts';
+import { deleteUser } from '../modules/users/operations/delete-user.ts';
+import { getUser } from '../modules/users/operations/get-user.ts';
+import { listUsers } from '../modules/users/operations/list-users.ts';
+import { toUserDto } from '../modules/users/operations/rest-mapper.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';

@@ -14,13 +14,12 @@ import { networkOf } from '../kernel/network.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SignedInUser } from '../kernel/principal.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { accountPagesApp } from '../modules/accounts/account-pages-app.ts';
+import { accountPagesApp } from '../modules/applications/account-pages-app.ts';
 import { createAuthenticate } from '../modules/authentication/authenticate.ts';
 import type { Lookups } from '../modules/authentication/ports.ts';
-import { createRestHandlers, createUseCases, operationLimits } from '../modules/index.ts';
+import { createLoaders, createRestHandlers, createUseCases, operationLimits, requestRules } from '../modules/index.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
 import { createInbox } from '../modules/notifications/inbox.ts';
-import { requestRules } from '../modules/request-rules.ts';
 import { createRest } from '../rest/backend.ts';
 import { oracleOf } from '../rest/oracle.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
@@ -156,6 +155,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     return createGraphqlApi({
       schemaGraphql: contracts.schemaGraphql,
       usecases,
+      loadersOf: createLoaders(ports),
       authenticate,
       countRequest,
       requirePasswordCapacity,

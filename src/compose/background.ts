@@ -3,12 +3,12 @@ import { deliveryEvents } from '../http/log.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { reportLockout } from '../modules/lockouts/report-lockout.ts';
-import { startLoginCode } from '../modules/login-codes/send-login-code.ts';
-import { runMaintenance } from '../modules/maintenance/run-maintenance.ts';
-import { createDelivery } from '../modules/notifications/deliver.ts';
+import { reportLockout } from '../modules/lockouts/operations/report-lockout.ts';
+import { startLoginCode } from '../modules/login/operations/send-login-code.ts';
+import { runMaintenance } from '../modules/maintenance/operations/run-maintenance.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
-import { startRecovery } from '../modules/recovery/recover.ts';
+import { createDelivery } from '../modules/notifications/operations/deliver.ts';
+import { startRecovery } from '../modules/recovery/operations/recover.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Options {

@@ -12,10 +12,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createUnit } from '../modules/index.ts';
-import { createAttempts } from '../modules/lockouts/attempts.ts';
-import type { Webauthn } from '../modules/passkeys/ports.ts';
-import { createRelyingPartyOf } from '../modules/passkeys/relying-party.ts';
-import type { PhoneNumbers } from '../modules/phones/ports.ts';
+import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
+import type { Webauthn } from '../modules/second-factors/passkeys/ports.ts';
+import { createRelyingPartyOf } from '../modules/second-factors/passkeys/relying-party.ts';
+import type { PhoneNumbers } from '../modules/second-factors/phones/ports.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
 import { createCursors } from '../security/cursors.ts';
@@ -54,7 +54,9 @@ const socialDriversOnDemand = (create: () => Promise<SocialDrivers>): SocialDriv
 
 /** Loads the library at the first passkey, for the same reason. */
 const webauthnOnDemand = (): Webauthn => {
-  const webauthn = onceSucceeded(async () => (await import('../modules/passkeys/webauthn.ts')).createWebauthn());
+  const webauthn = onceSucceeded(async () =>
+    (await import('../modules/second-factors/passkeys/webauthn.ts')).createWebauthn(),
+  );
   return {
     verifyRegistration: async (ceremony) => (await webauthn()).verifyRegistration(ceremony),
     verifyAuthentication: async (ceremony) => (await webauthn()).verifyAuthentication(ceremony),
@@ -63,7 +65,7 @@ const webauthnOnDemand = (): Webauthn => {
 
 /** The same: the numbering plans of all countries. */
 const phoneNumbersOnDemand = (): PhoneNumbers => {
-  const numbers = onceSucceeded(() => import('../modules/phones/phone-numbers.ts'));
+  const numbers = onceSucceeded(() => import('../modules/second-factors/phones/phone-numbers.ts'));
   return { parseMobile: async (text) => (await numbers()).parseMobile(text) };
 };
 

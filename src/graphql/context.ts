@@ -2,8 +2,14 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Callers } from '../kernel/authenticate.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
-import type { Loaders } from './loaders.ts';
 import type { RetryOf } from './retry.ts';
+
+/**
+ * Reads that the rows of a list have in common, gathered into one for each kind. They live as long as their request. Each module adds
+ * its own (`declare module`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
+export interface Loaders {}
 
 /**
  * The context of resolvers. The user is authenticated on demand, since each field requires a different kind of caller;

@@ -9,9 +9,10 @@ import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Authenticate } from '../kernel/authenticate.ts';
+import type { Actor } from '../kernel/principal.ts';
 import { inSpan } from '../kernel/tracing.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
-import type { Context } from './context.ts';
+import type { Context, Loaders } from './context.ts';
 import { createReader } from './document.ts';
 import {
   faultOf,
@@ -22,7 +23,6 @@ import {
   toGraphqlError,
   toRequestError,
 } from './errors.ts';
-import { createLoaders } from './loaders.ts';
 import { retryBy } from './retry.ts';
 
 interface EndpointOptions<C extends object> {
@@ -45,6 +45,8 @@ interface EndpointOptions<C extends object> {
 
 interface ContextOptions {
   readonly usecases: UseCases;
+  /** Creates the loaders of a request, whose caller is authenticated when one of them needs it. */
+  readonly loadersOf: (caller: () => Promise<Actor>) => Loaders;
   readonly authenticate: Authenticate;
   readonly countRequest: CountRequest;
   /** @throws `overloaded` while no further password would be hashed for the network of a request */
@@ -63,7 +65,15 @@ const earlyType = (accept = ''): string => (accept.includes(responseType) ? resp
 
 /** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
-  ({ usecases, authenticate, countRequest, requirePasswordCapacity, publicUrl, observe = ignoreCall }: Options) =>
+  ({
+    usecases,
+    loadersOf,
+    authenticate,
+    countRequest,
+    requirePasswordCapacity,
+    publicUrl,
+    observe = ignoreCall,
+  }: Options) =>
   async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
     const callers = authenticate(credentials, origin);
     await inSpan('authenticate', () => callers.client());
@@ -73,7 +83,7 @@ const contextBy =
       origin,
       retryOf: retryBy(headers),
       challengeResponse: headers['challenge-response'],
-      loaders: createLoaders(usecases.memberships, callers.actor),
+      loaders: loadersOf(callers.actor),
       observed: async (operation, call) => {
         const since = performance.now();
         try {

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
-import { toUserChange, withNumericIds } from '../api/wire-names.ts';
 import { canonicalEmail, emailFaults, toEmail } from '../kernel/email.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import { changedLanguage, localeOf, type StoredLanguage, toLanguage, unknownLanguage } from '../kernel/locale.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import { requireVersion, versionOf } from '../kernel/version.ts';
-import { type SentPerson, sentLanguage } from '../modules/accounts/signup.ts';
-import { newAccountOf } from '../modules/social/social-signup.ts';
+import { newAccountOf } from '../modules/login/operations/social-signup.ts';
+import { type SentPerson, sentLanguage } from '../modules/users/new-user-rules.ts';
+import { toUserChange, withNumericIds } from '../modules/users/operations/wire.ts';
 import { userChangeFaults } from '../modules/users/user-change.ts';
 import type { Examples } from './examples.ts';
 import type { Person } from './person.ts';

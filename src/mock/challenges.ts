@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { after, toTimestamp } from '../kernel/timestamp.ts';
-import { mostChallengeTries } from '../modules/factors/factor.ts';
-import { challengeSeconds } from '../modules/factors/rules.ts';
+import { mostChallengeTries } from '../modules/second-factors/factor.ts';
+import { challengeSeconds } from '../modules/second-factors/rules.ts';
 import type { Account, Options } from './accounts.ts';
 
 type LoginChallenge = components['schemas']['LoginChallenge'];

@@ -1,7 +1,7 @@
 import type { AuthPayload, LoginResult, Mutation, MutationResolvers } from '../../generated/graphql.ts';
 import { toOptionalRowId } from '../api/ids.ts';
 import { RequestError } from '../api/refusal.ts';
-import { expectedOf } from '../modules/users/graphql.ts';
+import { expectedOf } from '../modules/users/operations/graphql.ts';
 import type { Caller } from './credentials.ts';
 import type { Answers } from './fields.ts';
 import { first, named } from './lists.ts';

@@ -1,5 +1,5 @@
-import { fromMaybePasskey } from '../api/passkeys.ts';
-import type { SentCode } from '../modules/factors/rules.ts';
+import { fromMaybePasskey } from '../modules/second-factors/operations/passkey-wire.ts';
+import type { SentCode } from '../modules/second-factors/rules.ts';
 
 /** The proof of a second factor as either API takes it. */
 interface SentProof {

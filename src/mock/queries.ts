@@ -1,7 +1,7 @@
 import type { AuditEntry, Query, QueryResolvers, QueryUsersArgs, User } from '../../generated/graphql.ts';
 import { canonicalEmail } from '../kernel/email.ts';
 import { networkOf } from '../kernel/network.ts';
-import { searchedText } from '../modules/users/list-users.ts';
+import { searchedText } from '../modules/users/operations/list-users.ts';
 import type { Answers } from './fields.ts';
 import { having, named, page } from './lists.ts';
 import type { State } from './state.ts';

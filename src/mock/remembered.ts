@@ -1,7 +1,7 @@
 import { toOptionalRowId } from '../api/ids.ts';
 import { toRetry } from '../api/retry.ts';
-import { fromIfMatch } from '../modules/users/rest-mapper.ts';
-import { messages } from '../rest/messages.ts';
+import { loginCodeSent } from '../modules/login/operations/rest-mapper.ts';
+import { fromIfMatch } from '../modules/users/operations/rest-mapper.ts';
 import type { MockHandlers } from './answers.ts';
 import type { Examples } from './examples.ts';
 import { factorHandlers } from './factor-handlers.ts';
@@ -59,7 +59,7 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
     login: ({ body }) => loginReply(state.login(body.email, body.password)),
     sendLoginCode: ({ body }) => {
       state.requestCode(body.email);
-      return { status: 202, body: messages.loginCode };
+      return { status: 202, body: loginCodeSent };
     },
     loginWithCode: ({ body: { email, code: _code, key: _key, ...person } }) =>
       codeReply(state.loginWithCode(email, person)),

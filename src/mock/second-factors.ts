@@ -4,12 +4,12 @@ import { toRowId } from '../api/ids.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import { labelFaults } from '../kernel/names.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { toQrCode } from '../modules/factors/qr-code.ts';
-import { newRecoveryCodes, recoveryCodeDigest } from '../modules/factors/recovery-codes.ts';
-import { defaultTotpName, mostFactors, type SentCode } from '../modules/factors/rules.ts';
-import { matchingStep, newTotpSecret, totpUri } from '../modules/factors/totp.ts';
-import { defaultPasskeyName, mostPasskeys } from '../modules/passkeys/rules.ts';
-import { defaultSmsName } from '../modules/phones/phone.ts';
+import { defaultPasskeyName, mostPasskeys } from '../modules/second-factors/passkeys/rules.ts';
+import { defaultSmsName } from '../modules/second-factors/phones/phone.ts';
+import { toQrCode } from '../modules/second-factors/qr-code.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../modules/second-factors/recovery-codes.ts';
+import { defaultTotpName, mostFactors, type SentCode } from '../modules/second-factors/rules.ts';
+import { matchingStep, newTotpSecret, totpUri } from '../modules/second-factors/totp.ts';
 import type { Account, Options } from './accounts.ts';
 
 type Schemas = components['schemas'];

@@ -1,29 +1,32 @@
 import type { Knex } from 'knex';
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { OperationLimits } from '../api/operation-limits.ts';
+import type { Loaders } from '../graphql/context.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports, Unit } from '../kernel/ports.ts';
+import type { Actor } from '../kernel/principal.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
-import { accountsModule } from './accounts/module.ts';
+import type { RequestRules } from '../rest/request-rules.ts';
 import { apiKeysModule } from './api-keys/module.ts';
 import { applicationsModule } from './applications/module.ts';
 import { auditModule } from './audit/module.ts';
 import { challengesModule } from './challenges/module.ts';
 import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
-import { requireEnrollment } from './factors/enrollment.ts';
-import { factorsModule } from './factors/module.ts';
+import { exportModule } from './export/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
 import { invitationsModule } from './invitations/module.ts';
 import { lockoutsModule } from './lockouts/module.ts';
-import { loginCodesModule } from './login-codes/module.ts';
+import { loginModule } from './login/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
+import type { Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
-import { passkeysModule } from './passkeys/module.ts';
-import { phonesModule } from './phones/module.ts';
+import { reauthenticationModule } from './reauthentication/module.ts';
 import { recoveryModule } from './recovery/module.ts';
 import { rolesModule } from './roles/module.ts';
+import { secondFactorsModule } from './second-factors/module.ts';
+import { requireEnrollment } from './second-factors/operations/enrollment.ts';
 import { secretsModule } from './secrets/module.ts';
 import { sessionsModule } from './sessions/module.ts';
 import { socialModule } from './social/module.ts';
@@ -31,25 +34,24 @@ import { usersModule } from './users/module.ts';
 
 /** Everything the service is made of. A module that is missing here does not compile. */
 const modules = [
-  accountsModule,
   apiKeysModule,
   applicationsModule,
   auditModule,
   challengesModule,
   companiesModule,
   emailChangeModule,
-  factorsModule,
+  exportModule,
   idempotencyModule,
   invitationsModule,
   lockoutsModule,
-  loginCodesModule,
-  phonesModule,
+  loginModule,
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,
-  passkeysModule,
+  reauthenticationModule,
   recoveryModule,
   rolesModule,
+  secondFactorsModule,
   secretsModule,
   sessionsModule,
   socialModule,
@@ -88,21 +90,38 @@ export const createUnit = (db: Knex, jobs: Jobs): Unit => {
   return unit as Repositories;
 };
 
+const operations = modules.flatMap((module) =>
+  'operations' in module ? Object.entries<Operation>(module.operations) : [],
+);
+
 /** The use cases of all modules, as users may call them who have to add a second factor first. */
 export const createUseCases = (ports: Ports): UseCases =>
   requireEnrollment(
     ports,
-    merge(modules.map((module) => ('useCases' in module ? module.useCases(ports) : undefined))) as All<'useCases'>,
+    Object.fromEntries(
+      operations.flatMap(([name, { useCase }]) => (useCase ? [[name, useCase(ports)]] : [])),
+    ) as UseCasesOf<All<'operations'>>,
   );
 
 /** The limits of all operations. */
-export const operationLimits: OperationLimits = merge(
-  modules.map((module) => ('limits' in module ? module.limits : undefined)),
+export const operationLimits: OperationLimits = Object.fromEntries(
+  operations.flatMap(([name, { limits }]) => (limits ? [[name, limits]] : [])),
+);
+
+/** The rules of requests of all modules. */
+export const requestRules: RequestRules = merge(
+  modules.map((module) => ('rules' in module ? module.rules : undefined)),
 );
 
 /** The REST handlers of all modules, each for one operation of the contract. */
 export const createRestHandlers = (usecases: UseCases): All<'rest'> =>
   merge(modules.map((module) => ('rest' in module ? module.rest(usecases) : undefined))) as All<'rest'>;
+
+/** The loaders of one request. */
+export const createLoaders =
+  (ports: Ports) =>
+  (caller: () => Promise<Actor>): Loaders =>
+    merge(modules.map((module) => ('loaders' in module ? module.loaders(ports, caller) : undefined))) as All<'loaders'>;
 
 /** The resolvers of all modules: one for every field of the contract. One that is missing does not compile. */
 export const resolvers: Resolvers = Object.fromEntries(

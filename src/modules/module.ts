@@ -1,17 +1,42 @@
 import type { Knex } from 'knex';
-import type { OperationLimits } from '../api/operation-limits.ts';
+import type { OperationId } from '../../generated/handlers.ts';
+import type { Loaders } from '../graphql/context.ts';
 import type { ModuleResolvers } from '../graphql/schema.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports, Unit } from '../kernel/ports.ts';
+import type { Actor } from '../kernel/principal.ts';
+import type { RateLimitName } from '../kernel/rate-limits.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RestHandlers } from '../rest/handler.ts';
+import type { RequestRules } from '../rest/request-rules.ts';
+
+/** An operation of a module. Its handler in `rest.ts` and its resolver in `graphql.ts` have the names of the contracts. */
+export interface Operation {
+  /** Creates the use case. Absent: a second name in REST, whose handler calls the use case of another operation. */
+  readonly useCase?: (ports: Ports) => unknown;
+  /** Its limits; `reads` and `writes` need no mention. */
+  readonly limits?: readonly RateLimitName[];
+}
+
+export type Operations = { readonly [O in OperationId]?: Operation };
+
+/** The use cases of a module, as REST and GraphQL call them. */
+export type UseCasesOf<O> = {
+  readonly [N in keyof O as O[N] extends { readonly useCase: unknown } ? N : never]: O[N] extends {
+    readonly useCase: (ports: never) => infer U;
+  }
+    ? U
+    : never;
+};
 
 /** What a module contributes to the service. */
 export interface Module {
   readonly repositories?: { readonly [R in keyof Unit]?: (db: Knex, jobs: Jobs) => Unit[R] };
-  readonly useCases?: (ports: Ports) => Partial<UseCases>;
+  readonly operations?: Operations;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
+  /** What a request may have wrong besides its schema. The rules need no database: the mock applies them, too. */
+  readonly rules?: RequestRules;
   readonly graphql?: ModuleResolvers;
-  /** The limits of its operations; `reads` and `writes` need no mention. */
-  readonly limits?: OperationLimits;
+  /** What its resolvers read for all rows of a list at once. */
+  readonly loaders?: (ports: Ports, caller: () => Promise<Actor>) => Partial<Loaders>;
 }

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { LoginCodeKeys } from '../modules/login-codes/ports.ts';
+import type { LoginCodeKeys } from '../modules/login/ports.ts';
 
 /**
  * The digits of a code. With 20 emails a day and 5 tries each, and with the delays of failed logins, an account gets about

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromBase64url } from '../kernel/base64url.ts';
 import { after, toUnixSeconds } from '../kernel/timestamp.ts';
-import type { ChallengeUse, PasskeyChallenges } from '../modules/passkeys/ports.ts';
+import type { ChallengeUse, PasskeyChallenges } from '../modules/second-factors/passkeys/ports.ts';
 
 /** Equal to the time that the options tell. */
 const validSeconds = 600;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { networkOf } from '../kernel/network.ts';
 import { normalizePassword } from '../kernel/password.ts';
 import { inSpan } from '../kernel/tracing.ts';
-import type { Passwords, Requester, StoredPassword } from '../modules/accounts/ports.ts';
+import type { Passwords, Requester, StoredPassword } from '../modules/users/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decoyHash } from './decoys.ts';
 import { createHashEstimates, typicalMs } from './hash-estimates.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '../api/refusal.ts';
-import type { AccountPagesAppOf } from '../modules/accounts/account-pages-app.ts';
+import type { AccountPagesAppOf } from '../modules/applications/account-pages-app.ts';
 import type { Inbox } from '../modules/notifications/ports.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { accountPage, accountPolicy, isAccountAction } from './account/page.ts';

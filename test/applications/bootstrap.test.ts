@@ -4,7 +4,7 @@ import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { createLogger } from '../../src/http/log.ts';
 import { builtInRoles } from '../../src/kernel/role.ts';
-import type { FreshKeys } from '../../src/modules/applications/bootstrap.ts';
+import type { FreshKeys } from '../../src/modules/applications/operations/bootstrap.ts';
 import { systemRandom } from '../../src/system.ts';
 import { testClock } from '../kit/clock.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';

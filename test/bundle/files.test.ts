@@ -73,6 +73,6 @@ test('the bundle contains no path of the machine that built it, and no source ma
 
 test('the bundle is not minified, and names the source files of its parts, so that stack traces can be read', () => {
   const lines = new Set(Object.values(place.files()).flatMap((text) => text.split('\n').map((line) => line.trim())));
-  const named = ['src/serve.ts', 'src/modules/accounts/signup.ts', 'node_modules/knex/lib/client.js'];
+  const named = ['src/serve.ts', 'src/modules/users/operations/signup.ts', 'node_modules/knex/lib/client.js'];
   expect(named.filter((file) => !lines.has(`// ${file}`))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../../src/cli/run.ts';
 import { createStore } from '../../src/database/store.ts';
-import { exportAuditEvents } from '../../src/modules/audit/export-audit-events.ts';
+import { exportAuditEvents } from '../../src/modules/audit/operations/export-audit-events.ts';
 import { createUnit } from '../../src/modules/index.ts';
 import { callIn, type Ended } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';

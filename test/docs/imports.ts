@@ -36,3 +36,30 @@ export const importsOf = (file: string): readonly Import[] => {
     };
   });
 };
+
+/** Nodes of a graph that lead to each other in a circle (Tarjan's strongly connected components). */
+export const cyclesOf = (edges: readonly (readonly [string, string])[]): readonly (readonly string[])[] => {
+  const targets = Map.groupBy(edges, ([from]) => from);
+  const order = new Map<string, { low: number; onStack: boolean }>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    const index = order.size;
+    const entry = { low: index, onStack: true };
+    order.set(node, entry);
+    stack.push(node);
+    for (const [, target] of targets.get(node) ?? []) {
+      const next = order.get(target);
+      if (next === undefined) entry.low = Math.min(entry.low, visit(target));
+      else if (next.onStack) entry.low = Math.min(entry.low, next.low);
+    }
+    if (entry.low === index) {
+      const members = stack.splice(stack.indexOf(node));
+      for (const member of members) order.get(member)!.onStack = false;
+      if (members.length > 1) found.push(members);
+    }
+    return entry.low;
+  };
+  for (const node of targets.keys()) if (!order.has(node)) visit(node);
+  return found;
+};

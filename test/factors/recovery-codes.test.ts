@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRecoveryCodes, recoveryCodeDigest } from '../../src/modules/factors/recovery-codes.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../../src/modules/second-factors/recovery-codes.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { systemRandom } from '../../src/system.ts';
 

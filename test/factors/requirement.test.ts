@@ -3,7 +3,7 @@ import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import { createReferences } from '../../src/api/references.ts';
 import { loadContracts } from '../../src/contracts.ts';
-import { enrollmentOperations } from '../../src/modules/factors/enrollment.ts';
+import { enrollmentOperations } from '../../src/modules/second-factors/operations/enrollment.ts';
 import { requestsOf } from '../contract/security-requests.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';

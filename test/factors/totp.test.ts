@@ -1,7 +1,13 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { toQrCode } from '../../src/modules/factors/qr-code.ts';
-import { matchingStep, newTotpSecret, normalizeTotpCode, stepAt, totpUri } from '../../src/modules/factors/totp.ts';
+import { toQrCode } from '../../src/modules/second-factors/qr-code.ts';
+import {
+  matchingStep,
+  newTotpSecret,
+  normalizeTotpCode,
+  stepAt,
+  totpUri,
+} from '../../src/modules/second-factors/totp.ts';
 import { systemRandom } from '../../src/system.ts';
 
 const secret = Secret.fromLatin1('12345678901234567890').base32;

@@ -20,14 +20,14 @@ export const drifted = ({ file, passage, by }: Drift): string => replaced(read(f
 export const codeDrifts: readonly Drift[] = [
   {
     drift: 'a handler of no operation',
-    file: 'src/modules/sessions/rest.ts',
+    file: 'src/modules/sessions/operations/rest.ts',
     passage: '  logout: async',
     by: '  logOff: async () => ({ status: 204 }),\n\n  logout: async',
     says: "'logOff' does not exist in type 'Partial<RestHandlers>'",
   },
   {
     drift: 'an operation without its handler',
-    file: 'src/modules/sessions/rest.ts',
+    file: 'src/modules/sessions/operations/rest.ts',
     passage: [
       '    logout: async ({ body, principal, origin }) => {',
       '      await usecases.logout({ principal, allDevices: body?.all_devices ?? false, origin });',
@@ -40,28 +40,28 @@ export const codeDrifts: readonly Drift[] = [
   },
   {
     drift: 'a handler that answers with an undeclared status',
-    file: 'src/modules/sessions/rest.ts',
+    file: 'src/modules/sessions/operations/rest.ts',
     passage: 'return { status: 204 };',
     by: 'return { status: 205 };',
     says: "'Promise<{ status: 205; }>' is not assignable",
   },
   {
     drift: 'a field of another type in a mapper',
-    file: 'src/modules/sessions/rest-mapper.ts',
+    file: 'src/modules/sessions/operations/rest-mapper.ts',
     passage: 'id: userId,',
     by: 'id: String(userId),',
     says: "Type 'string' is not assignable to type 'SentId'",
   },
   {
     drift: 'a field that a mapper leaves out',
-    file: 'src/modules/sessions/rest-mapper.ts',
+    file: 'src/modules/sessions/operations/rest-mapper.ts',
     passage: '  time: toTimestamp(issuedAt),\n',
     by: '',
     says: "Property 'time' is missing",
   },
   {
     drift: 'a resolver that is missing',
-    file: 'src/modules/accounts/graphql.ts',
+    file: 'src/modules/users/operations/account-graphql.ts',
     passage: '  Query: { me },\n',
     by: '',
     says: "Property 'me' is missing",
@@ -69,7 +69,7 @@ export const codeDrifts: readonly Drift[] = [
   },
   {
     drift: 'a resolver of no field',
-    file: 'src/modules/accounts/graphql.ts',
+    file: 'src/modules/users/operations/account-graphql.ts',
     passage: 'Query: { me }',
     by: 'Query: { me, whoami: me }',
     says: "'whoami' does not exist in type 'Partial<QueryResolvers",

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { idempotent, noPermissionNeeded } from '../../src/modules/idempotency/idempotent.ts';
-import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
+import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { systemRandom } from '../../src/system.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateRow } from '../../src/modules/import/validate-row.ts';
+import { validateRow } from '../../src/modules/import/operations/validate-row.ts';
 import { isVerifiable } from '../../src/security/password-cost.ts';
 
 const validate = (row: object) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateRow } from '../../src/modules/import/validate-row.ts';
+import { validateRow } from '../../src/modules/import/operations/validate-row.ts';
 import { costBounds, isVerifiable } from '../../src/security/password-cost.ts';
 
 const now = new Date('2026-03-14T09:26:53.589Z');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { App } from '../../src/kernel/app.ts';
 import { builtInRoles } from '../../src/kernel/role.ts';
 import { applications } from '../../src/modules/applications/store.ts';
-import { importUsers, rehearseImport } from '../../src/modules/import/import-users.ts';
+import { importUsers, rehearseImport } from '../../src/modules/import/operations/import-users.ts';
 import type { Counts, Mark, Rejection, Rejects, Source } from '../../src/modules/import/ports.ts';
 import { userImports } from '../../src/modules/import/store.ts';
 import { isVerifiable } from '../../src/security/password-cost.ts';

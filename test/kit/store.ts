@@ -2,7 +2,7 @@ import { createStore } from '../../src/database/store.ts';
 import type { Jobs } from '../../src/jobs/queue.ts';
 import type { Store } from '../../src/kernel/ports.ts';
 import { createUnit } from '../../src/modules/index.ts';
-import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
+import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import type { TestService } from './service.ts';
 
 /** A queue that takes nothing. */

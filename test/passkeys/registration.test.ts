@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { authenticatorOf, defaultNameOf } from '../../src/modules/passkeys/authenticators.ts';
+import { authenticatorOf, defaultNameOf } from '../../src/modules/second-factors/passkeys/authenticators.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { aaguid, type Forgery } from '../kit/authenticator.ts';
@@ -15,8 +15,7 @@ import {
   passkeyUser,
   withManyPasskeys,
 } from '../kit/passkeys.ts';
-import type { Headers } from '../kit/service.ts';
-import { useService } from '../kit/service.ts';
+import { type Headers, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = apisOf(service);

@@ -3,7 +3,7 @@ import { createStore } from '../../src/database/store.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUnit } from '../../src/modules/index.ts';
-import { recover } from '../../src/modules/recovery/recover.ts';
+import { recover } from '../../src/modules/recovery/operations/recover.ts';
 import { systemRandom } from '../../src/system.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromBase64url } from '../../src/kernel/base64url.ts';
-import { newRecoveryCodes, recoveryCodeDigest } from '../../src/modules/factors/recovery-codes.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../../src/modules/second-factors/recovery-codes.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createLockoutKeys } from '../../src/security/lockout-keys.ts';

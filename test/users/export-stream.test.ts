@@ -8,7 +8,7 @@ import { createSlots } from '../../src/api/slots.ts';
 import { writeStream } from '../../src/http/reply.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { pageRule } from '../../src/kernel/paging.ts';
-import { exportSlots } from '../../src/modules/users/rest.ts';
+import { exportSlots } from '../../src/modules/export/operations/rest.ts';
 import { expectConforms } from '../kit/conformance.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';

@@ -1,29 +1,29 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { createApiKey } from './create-api-key.ts';
-import { graphql } from './graphql.ts';
-import { listApiKeys } from './list-api-keys.ts';
-import { rest } from './rest.ts';
-import { revokeApiKey } from './revoke-api-key.ts';
-import { rotateApiKey } from './rotate-api-key.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { createApiKey } from './operations/create-api-key.ts';
+import { graphql } from './operations/graphql.ts';
+import { listApiKeys } from './operations/list-api-keys.ts';
+import { rest, rules } from './operations/rest.ts';
+import { revokeApiKey } from './operations/revoke-api-key.ts';
+import { rotateApiKey } from './operations/rotate-api-key.ts';
+import { updateApiKey } from './operations/update-api-key.ts';
 import { apiKeys } from './store.ts';
-import { updateApiKey } from './update-api-key.ts';
 
-const useCases = (ports: Ports) => ({
-  createApiKey: createApiKey(ports),
-  listApiKeys: listApiKeys(ports),
-  revokeApiKey: revokeApiKey(ports),
-  rotateApiKey: rotateApiKey(ports),
-  updateApiKey: updateApiKey(ports),
-});
+const operations = {
+  createApiKey: { useCase: createApiKey },
+  listApiKeys: { useCase: listApiKeys },
+  revokeApiKey: { useCase: revokeApiKey },
+  rotateApiKey: { useCase: rotateApiKey },
+  updateApiKey: { useCase: updateApiKey },
+} satisfies Operations;
 
 export const apiKeysModule = {
   repositories: { apiKeys },
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

@@ -1,24 +1,24 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { administration } from './administration-store.ts';
-import { getApp } from './get-app.ts';
-import { graphql } from './graphql.ts';
-import { rest } from './rest.ts';
+import { getApp } from './operations/get-app.ts';
+import { graphql } from './operations/graphql.ts';
+import { rest, rules } from './operations/rest.ts';
+import { updateApp } from './operations/update-app.ts';
 import { applications } from './store.ts';
-import { updateApp } from './update-app.ts';
 
-const useCases = (ports: Ports) => ({
-  getApp: getApp(ports),
-  updateApp: updateApp(ports),
-});
+const operations = {
+  getApp: { useCase: getApp },
+  updateApp: { useCase: updateApp },
+} satisfies Operations;
 
 export const applicationsModule = {
   repositories: { applications, administration },
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

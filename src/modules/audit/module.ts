@@ -1,22 +1,22 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { auditArchive } from './archive-store.ts';
-import { graphql } from './graphql.ts';
-import { listAuditEvents } from './list-audit-events.ts';
-import { rest } from './rest.ts';
+import { graphql } from './operations/graphql.ts';
+import { listAuditEvents } from './operations/list-audit-events.ts';
+import { rest, rules } from './operations/rest.ts';
 import { audit as auditStore } from './store.ts';
 
-const useCases = (ports: Ports) => ({
-  listAuditEvents: listAuditEvents(ports),
-});
+const operations = {
+  listAuditEvents: { useCase: listAuditEvents },
+} satisfies Operations;
 
 export const auditModule = {
   repositories: { audit: auditStore, auditArchive },
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

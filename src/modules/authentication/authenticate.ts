@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../kernel/rate-limits.ts';
 import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
-import { enrollmentDueAt, mustEnroll } from '../factors/requirement.ts';
+import { enrollmentDueAt, mustEnroll } from '../second-factors/requirement.ts';
 import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
 import { renewCallers } from './renewed-callers.ts';

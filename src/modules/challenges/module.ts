@@ -1,27 +1,27 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { deleteAppChallenge } from './delete-app-challenge.ts';
-import { getAppChallenge } from './get-app-challenge.ts';
-import { graphql } from './graphql.ts';
-import { listChallenges } from './list-challenges.ts';
-import { rest } from './rest.ts';
-import { setAppChallenge } from './set-app-challenge.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { deleteAppChallenge } from './operations/delete-app-challenge.ts';
+import { getAppChallenge } from './operations/get-app-challenge.ts';
+import { graphql } from './operations/graphql.ts';
+import { listChallenges } from './operations/list-challenges.ts';
+import { rest, rules } from './operations/rest.ts';
+import { setAppChallenge } from './operations/set-app-challenge.ts';
 import { challenges } from './store.ts';
 
-const useCases = (ports: Ports) => ({
-  listChallenges: listChallenges(ports),
-  getAppChallenge: getAppChallenge(ports),
-  setAppChallenge: setAppChallenge(ports),
-  deleteAppChallenge: deleteAppChallenge(ports),
-});
+const operations = {
+  listChallenges: { useCase: listChallenges },
+  getAppChallenge: { useCase: getAppChallenge },
+  setAppChallenge: { useCase: setAppChallenge },
+  deleteAppChallenge: { useCase: deleteAppChallenge },
+} satisfies Operations;
 
 export const challengesModule = {
   repositories: { challenges },
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

@@ -1,49 +1,49 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { branches as branchesStore } from './branches-store.ts';
-import { createBranch } from './create-branch.ts';
-import { createCompany } from './create-company.ts';
-import { deleteBranch } from './delete-branch.ts';
-import { deleteCompany } from './delete-company.ts';
-import { getCompany } from './get-company.ts';
-import { graphql } from './graphql.ts';
-import { joinCompany } from './join-company.ts';
-import { listBranches } from './list-branches.ts';
-import { listCompanies } from './list-companies.ts';
-import { listMembers } from './list-members.ts';
 import { members as membersStore } from './members-store.ts';
-import { memberships } from './memberships.ts';
-import { removeMember } from './remove-member.ts';
-import { rest } from './rest.ts';
-import { setMember } from './set-member.ts';
+import { createBranch } from './operations/create-branch.ts';
+import { createCompany } from './operations/create-company.ts';
+import { deleteBranch } from './operations/delete-branch.ts';
+import { deleteCompany } from './operations/delete-company.ts';
+import { getCompany } from './operations/get-company.ts';
+import { graphql } from './operations/graphql.ts';
+import { joinCompany } from './operations/join-company.ts';
+import { listBranches } from './operations/list-branches.ts';
+import { listCompanies } from './operations/list-companies.ts';
+import { listMembers } from './operations/list-members.ts';
+import { loaders } from './operations/loaders.ts';
+import { removeMember } from './operations/remove-member.ts';
+import { rest, rules } from './operations/rest.ts';
+import { setMember } from './operations/set-member.ts';
+import { updateBranch } from './operations/update-branch.ts';
+import { updateCompany } from './operations/update-company.ts';
 import { companies as companiesStore, companyList } from './store.ts';
-import { updateBranch } from './update-branch.ts';
-import { updateCompany } from './update-company.ts';
 
-const useCases = (ports: Ports) => ({
-  listBranches: listBranches(ports),
-  listCompanies: listCompanies(ports),
-  getCompany: getCompany(ports),
-  createBranch: createBranch(ports),
-  createCompany: createCompany(ports),
-  deleteBranch: deleteBranch(ports),
-  deleteCompany: deleteCompany(ports),
-  joinCompany: joinCompany(ports),
-  listMembers: listMembers(ports),
-  memberships: memberships(ports),
-  removeMember: removeMember(ports),
-  setMember: setMember(ports),
-  updateBranch: updateBranch(ports),
-  updateCompany: updateCompany(ports),
-});
+const operations = {
+  listBranches: { useCase: listBranches },
+  listCompanies: { useCase: listCompanies },
+  getCompany: { useCase: getCompany },
+  createBranch: { useCase: createBranch },
+  createCompany: { useCase: createCompany },
+  deleteBranch: { useCase: deleteBranch },
+  deleteCompany: { useCase: deleteCompany },
+  joinCompany: { useCase: joinCompany },
+  listMembers: { useCase: listMembers },
+  removeMember: { useCase: removeMember },
+  setMember: { useCase: setMember },
+  updateBranch: { useCase: updateBranch },
+  updateCompany: { useCase: updateCompany },
+} satisfies Operations;
 
 export const companiesModule = {
   repositories: { companies: companiesStore, companyList, branches: branchesStore, members: membersStore },
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
+  loaders,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

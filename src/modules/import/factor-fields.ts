@@ -1,6 +1,6 @@
 import { fromBase64url } from '../../kernel/base64url.ts';
 import { nameFaults } from '../../kernel/names.ts';
-import { defaultTotpName, mostFactors } from '../factors/rules.ts';
+import { defaultTotpName, mostFactors } from '../second-factors/rules.ts';
 import { type Row, refuse, timeIn } from './fields.ts';
 import type { NewTotp } from './ports.ts';
 

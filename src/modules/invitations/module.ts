@@ -1,37 +1,34 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { getInvitation } from './get-invitation.ts';
-import { graphql } from './graphql.ts';
-import { invite } from './invite.ts';
-import { listInvitations } from './list-invitations.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { rest } from './rest.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { acceptInvitation } from './operations/accept-invitation.ts';
+import { getInvitation } from './operations/get-invitation.ts';
+import { graphql } from './operations/graphql.ts';
+import { invite } from './operations/invite.ts';
+import { listInvitations } from './operations/list-invitations.ts';
+import { resendInvitation } from './operations/resend-invitation.ts';
+import { rest, rules } from './operations/rest.ts';
+import { revokeInvitation } from './operations/revoke-invitation.ts';
 import { invitations as invitationsStore } from './store.ts';
 
-const useCases = (ports: Ports) => ({
-  invite: invite(ports),
-  listInvitations: listInvitations(ports),
-  resendInvitation: resendInvitation(ports),
-  revokeInvitation: revokeInvitation(ports),
-  getInvitation: getInvitation(ports),
-  acceptInvitation: acceptInvitation(ports),
-});
+const operations = {
+  invite: { useCase: invite, limits: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'] },
+  listInvitations: { useCase: listInvitations },
+  resendInvitation: {
+    useCase: resendInvitation,
+    limits: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
+  },
+  revokeInvitation: { useCase: revokeInvitation },
+  getInvitation: { useCase: getInvitation, limits: ['one_time_keys'] },
+  acceptInvitation: { useCase: acceptInvitation, limits: ['one_time_keys'] },
+} satisfies Operations;
 
 export const invitationsModule = {
   repositories: { invitations: invitationsStore },
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
-  limits: {
-    invite: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
-    resendInvitation: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
-    getInvitation: ['one_time_keys'],
-    acceptInvitation: ['one_time_keys'],
-  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

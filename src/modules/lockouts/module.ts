@@ -1,23 +1,22 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { clearLockouts } from './clear-lockouts.ts';
-import { graphql } from './graphql.ts';
-import { listLockouts } from './list-lockouts.ts';
-import { rest } from './rest.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { clearLockouts } from './operations/clear-lockouts.ts';
+import { graphql } from './operations/graphql.ts';
+import { listLockouts } from './operations/list-lockouts.ts';
+import { rest } from './operations/rest.ts';
 import { lockouts } from './store.ts';
 
-const useCases = (ports: Ports) => ({
-  listLockouts: listLockouts(ports),
-  clearLockouts: clearLockouts(ports),
-});
+const operations = {
+  listLockouts: { useCase: listLockouts },
+  clearLockouts: { useCase: clearLockouts },
+} satisfies Operations;
 
 export const lockoutsModule = {
   repositories: { lockouts },
-  useCases,
+  operations,
   rest,
   graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

@@ -3,7 +3,7 @@ import { deleteBatch } from '../../database/batches.ts';
 import { secondsInSql } from '../../database/settings.ts';
 import { defaultSettings } from '../../kernel/app.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
-import { rememberedSeconds } from '../login-codes/login-code.ts';
+import { rememberedSeconds } from '../login/login-code.ts';
 import { erasedUserColumns } from '../users/user-columns.ts';
 import { type Expiring, keptSeconds } from './expiring.ts';
 import type { Maintenance } from './ports.ts';

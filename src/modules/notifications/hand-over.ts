@@ -1,11 +1,11 @@
 import type { Clock, Sealer } from '../../kernel/ports.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
-import { isSmsPurpose } from '../phones/sms-purpose.ts';
 import { linkOf } from './links.ts';
 import type { Mail } from './mail.ts';
 import type { DueNotification } from './ports.ts';
 import { createPost, DeliveryError } from './post.ts';
 import { signatureHeaders } from './signature.ts';
+import { isSmsPurpose } from './sms-purpose.ts';
 
 /** Where notifications go, and what they are signed with. */
 export interface Receiver {

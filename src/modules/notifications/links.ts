@@ -1,7 +1,7 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
-import type { SmsPurpose } from '../phones/sms-purpose.ts';
 import type { Message } from './mail.ts';
+import type { SmsPurpose } from './sms-purpose.ts';
 
 /** The purposes whose messages have a link. For the others, the user types a code. */
 export type LinkPurpose = Exclude<KeyPurpose, 'reauthentication' | SmsPurpose>;

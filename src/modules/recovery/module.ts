@@ -1,41 +1,35 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { getPasswordReset } from './get-password-reset.ts';
-import { getVerification } from './get-verification.ts';
-import { graphql } from './graphql.ts';
-import { recover } from './recover.ts';
-import { rejectSignup } from './reject-signup.ts';
-import { resendVerification } from './resend-verification.ts';
-import { reset } from './reset.ts';
-import { rest } from './rest.ts';
-import { verifyEmail } from './verify-email.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { getPasswordReset } from './operations/get-password-reset.ts';
+import { getVerification } from './operations/get-verification.ts';
+import { graphql } from './operations/graphql.ts';
+import { recover } from './operations/recover.ts';
+import { rejectSignup } from './operations/reject-signup.ts';
+import { resendVerification } from './operations/resend-verification.ts';
+import { reset } from './operations/reset.ts';
+import { rest, rules } from './operations/rest.ts';
+import { verifyEmail } from './operations/verify-email.ts';
 
-const useCases = (ports: Ports) => ({
-  recover: recover(ports),
-  reset: reset(ports),
-  getPasswordReset: getPasswordReset(ports),
-  getVerification: getVerification(ports),
-  verifyEmail: verifyEmail(ports),
-  rejectSignup: rejectSignup(ports),
-  resendVerification: resendVerification(ports),
-});
+const operations = {
+  recover: { useCase: recover, limits: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'] },
+  reset: { useCase: reset, limits: ['one_time_keys'] },
+  getPasswordReset: { useCase: getPasswordReset, limits: ['one_time_keys'] },
+  getVerification: { useCase: getVerification, limits: ['one_time_keys'] },
+  verifyEmail: { useCase: verifyEmail, limits: ['one_time_keys'] },
+  rejectSignup: { useCase: rejectSignup, limits: ['one_time_keys'] },
+  resendVerification: {
+    useCase: resendVerification,
+    limits: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
+  },
+  resetPassword: { limits: ['one_time_keys'] },
+} satisfies Operations;
 
 export const recoveryModule = {
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
-  limits: {
-    recover: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
-    resendVerification: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
-    getPasswordReset: ['one_time_keys'],
-    reset: ['one_time_keys'],
-    resetPassword: ['one_time_keys'],
-    getVerification: ['one_time_keys'],
-    verifyEmail: ['one_time_keys'],
-    rejectSignup: ['one_time_keys'],
-  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

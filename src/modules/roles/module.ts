@@ -1,29 +1,29 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { createRole } from './create-role.ts';
-import { deleteRole } from './delete-role.ts';
-import { getPermissions } from './get-permissions.ts';
-import { graphql } from './graphql.ts';
-import { listRoles } from './list-roles.ts';
-import { rest } from './rest.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { createRole } from './operations/create-role.ts';
+import { deleteRole } from './operations/delete-role.ts';
+import { getPermissions } from './operations/get-permissions.ts';
+import { graphql } from './operations/graphql.ts';
+import { listRoles } from './operations/list-roles.ts';
+import { rest, rules } from './operations/rest.ts';
+import { updateRole } from './operations/update-role.ts';
 import { roles as rolesStore } from './store.ts';
-import { updateRole } from './update-role.ts';
 
-const useCases = (ports: Ports) => ({
-  createRole: createRole(ports),
-  deleteRole: deleteRole(ports),
-  getPermissions: getPermissions(ports),
-  listRoles: listRoles(ports),
-  updateRole: updateRole(ports),
-});
+const operations = {
+  createRole: { useCase: createRole },
+  deleteRole: { useCase: deleteRole },
+  getPermissions: { useCase: getPermissions },
+  listRoles: { useCase: listRoles },
+  updateRole: { useCase: updateRole },
+} satisfies Operations;
 
 export const rolesModule = {
   repositories: { roles: rolesStore },
-  useCases,
+  operations,
   rest,
+  rules,
   graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

@@ -1,35 +1,29 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { endSession } from './end-session.ts';
-import { endSessions } from './end-sessions.ts';
-import { graphql } from './graphql.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { issuedCredentials } from './issued-credentials-store.ts';
-import { listSessions } from './list-sessions.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { refresh } from './refresh.ts';
-import { rest } from './rest.ts';
+import { endSession } from './operations/end-session.ts';
+import { endSessions } from './operations/end-sessions.ts';
+import { graphql } from './operations/graphql.ts';
+import { listSessions } from './operations/list-sessions.ts';
+import { logout } from './operations/logout.ts';
+import { refresh } from './operations/refresh.ts';
+import { rest } from './operations/rest.ts';
 import { sessions as sessionsStore } from './store.ts';
 
-const useCases = (ports: Ports) => ({
-  login: login(ports),
-  refresh: refresh(ports),
-  logout: logout(ports),
-  endSession: endSession(ports),
-  endSessions: endSessions(ports),
-  listSessions: listSessions(ports),
-});
+const operations = {
+  refresh: { useCase: refresh },
+  logout: { useCase: logout },
+  endSession: { useCase: endSession },
+  endSessions: { useCase: endSessions },
+  listSessions: { useCase: listSessions },
+} satisfies Operations;
 
 export const sessionsModule = {
   repositories: { sessions: sessionsStore, issuedCredentials },
-  useCases,
+  operations,
   rest,
   graphql,
-  limits: {
-    login: ['login_account', 'login_network', 'login_application'],
-  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

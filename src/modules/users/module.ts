@@ -1,40 +1,40 @@
-import type { Ports } from '../../kernel/ports.ts';
-import type { Module } from '../module.ts';
-import { activateUser, banUser, deactivateUser, unbanUser } from './change-state.ts';
-import { deleteUser } from './delete-user.ts';
-import { exportUser } from './export-user.ts';
-import { getUser } from './get-user.ts';
-import { graphql } from './graphql.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { userList } from './list-store.ts';
-import { listUsers } from './list-users.ts';
-import { personalData } from './personal-data-store.ts';
-import { rest } from './rest.ts';
+import { changePassword } from './operations/change-password.ts';
+import { activateUser, banUser, deactivateUser, unbanUser } from './operations/change-state.ts';
+import { deleteUser } from './operations/delete-user.ts';
+import { getMe } from './operations/get-me.ts';
+import { getUser } from './operations/get-user.ts';
+import { graphql } from './operations/graphql.ts';
+import { listUsers } from './operations/list-users.ts';
+import { rest, rules } from './operations/rest.ts';
+import { signup } from './operations/signup.ts';
+import { updateUser } from './operations/update-user.ts';
+import { savepoints } from './savepoint-store.ts';
 import { users as usersStore } from './store.ts';
-import { updateUser } from './update-user.ts';
 
-const useCases = (ports: Ports) => ({
-  deleteUser: deleteUser(ports),
-  exportUser: exportUser(ports),
-  updateUser: updateUser(ports),
-  getUser: getUser(ports),
-  listUsers: listUsers(ports),
-  banUser: banUser(ports),
-  unbanUser: unbanUser(ports),
-  deactivateUser: deactivateUser(ports),
-  activateUser: activateUser(ports),
-});
+const operations = {
+  deleteUser: { useCase: deleteUser, limits: ['password_check'] },
+  updateUser: { useCase: updateUser },
+  getUser: { useCase: getUser },
+  listUsers: { useCase: listUsers },
+  banUser: { useCase: banUser },
+  unbanUser: { useCase: unbanUser },
+  deactivateUser: { useCase: deactivateUser },
+  activateUser: { useCase: activateUser },
+  signup: { useCase: signup, limits: ['signup_network', 'mail_recipient', 'mail_recipient_daily', 'mail_application'] },
+  getMe: { useCase: () => getMe },
+  changePassword: { useCase: changePassword, limits: ['password_check'] },
+} satisfies Operations;
 
 export const usersModule = {
-  repositories: { users: usersStore, userList, personalData },
-  useCases,
+  repositories: { users: usersStore, userList, savepoints },
+  operations,
   rest,
+  rules,
   graphql,
-  limits: {
-    exportUser: ['exports'],
-    deleteUser: ['password_check'],
-  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
-  interface UseCases extends ReturnType<typeof useCases> {}
+  interface UseCases extends UseCasesOf<typeof operations> {}
 }

@@ -1,15 +1,8 @@
 import type { Email } from '../../kernel/email.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
-import type { PageQuery, Positioned } from '../../kernel/paging.ts';
-import type { Session } from '../../kernel/session.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
-import type { Membership } from '../companies/company.ts';
-import type { KeptEmailChange } from '../email-change/email-change.ts';
-import type { Factor } from '../factors/factor.ts';
-import type { Invitation } from '../invitations/invitation.ts';
 import type { Lockouts } from '../lockouts/ports.ts';
-import type { Notification } from '../notifications/notification.ts';
-import type { Identity } from '../social/social.ts';
 import type { StoredChange } from './user-change.ts';
 
 /** A transaction that locks a user does so before it locks anything else of the user, which prevents deadlocks. */
@@ -104,34 +97,12 @@ export interface UserList {
   list(appId: number, filter: UserFilter, order: UserOrder, page: PageQuery): Promise<readonly User[]>;
 }
 
-/** A page of rows of these companies only; absent: of any. */
-export interface CompanyPageQuery extends PageQuery {
-  readonly companyIds: readonly number[] | undefined;
-}
-
-/** Whatever is kept of one user, for their export: each list newest first, page by page. */
-export interface PersonalData {
-  /** Those of the newest companies first. */
-  memberships(userId: number, page: CompanyPageQuery): Promise<readonly Membership[]>;
-  /** Ended ones included. */
-  sessions(userId: number, page: PageQuery): Promise<readonly Session[]>;
-  identities(userId: number, page: PageQuery): Promise<readonly Identity[]>;
-  /** Without their secrets; unconfirmed ones included. */
-  factors(userId: number, page: PageQuery): Promise<readonly Factor[]>;
-  /** Those the user sent, and those sent to the user's address. */
-  invitations(user: User, page: CompanyPageQuery, now: Date): Promise<readonly Invitation[]>;
-  emailChanges(userId: number, page: PageQuery): Promise<readonly KeptEmailChange[]>;
-  notifications(user: User, page: PageQuery): Promise<readonly Positioned<Notification>[]>;
-}
-
 declare module '../../kernel/ports.ts' {
   interface Lists {
     readonly userList: UserList;
-    readonly personalData: PersonalData;
   }
   interface Unit {
     readonly users: Users;
     readonly userList: UserList;
-    readonly personalData: PersonalData;
   }
 }

@@ -1,6 +1,4 @@
-import { challengeWireNames } from '../../../src/api/challenge.ts';
-import { socialWireNames } from '../../../src/api/social.ts';
-import { userWireNames } from '../../../src/api/wire-names.ts';
+import { wireNameOf } from '../../../src/api/wire-names.ts';
 import { settingNames } from '../../../src/kernel/app.ts';
 import { emailInputRule } from '../../../src/kernel/email.ts';
 import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
@@ -13,17 +11,18 @@ import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
 import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
-import { auditFilterRules } from '../../../src/modules/audit/list-audit-events.ts';
+import { auditFilterRules } from '../../../src/modules/audit/operations/list-audit-events.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
-import { factorRules } from '../../../src/modules/factors/rules.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
-import { loginCodeRules } from '../../../src/modules/login-codes/login-code.ts';
-import { passkeyRules } from '../../../src/modules/passkeys/rules.ts';
-import { phoneRules } from '../../../src/modules/phones/phone.ts';
+import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
+import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
+import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
+import { factorRules } from '../../../src/modules/second-factors/rules.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
-import { proofRules } from '../../../src/modules/social/social-proof.ts';
-import { prefixRule } from '../../../src/modules/users/list-users.ts';
+import { type ProofField, proofRules } from '../../../src/modules/social/social-proof.ts';
+import { prefixRule } from '../../../src/modules/users/operations/list-users.ts';
+import { userWireNames } from '../../../src/modules/users/operations/wire.ts';
 import { userRules } from '../../../src/modules/users/user-change.ts';
 import type { Limits } from './contract-limits.ts';
 
@@ -56,8 +55,6 @@ const list = (
 const fields = (schema: string, rules: Readonly<Record<string, Limits>>): Readonly<Record<string, Limits>> =>
   Object.fromEntries(Object.entries(rules).map(([field, rule]) => [`${schema}.${field}`, rule]));
 
-const wireName = (field: string): string => (socialWireNames as Readonly<Record<string, string>>)[field] ?? field;
-
 /** What a change of a user has its own limits for; the rest is called by what it is. */
 const userLimits = Object.fromEntries(
   (
@@ -75,7 +72,7 @@ const userLimits = Object.fromEntries(
 );
 
 const proofLimits = Object.fromEntries(
-  Object.entries(proofRules).map(([field, rule]) => [wireName(field), limits(rule)]),
+  Object.entries(proofRules).map(([field, rule]) => [wireNameOf(field as ProofField), limits(rule)]),
 );
 
 const present = { maxLength: passwordRule.maxLength };
@@ -140,7 +137,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
     'SetProviderRequest',
     Object.fromEntries(
       (['clientId', 'clientSecret', 'teamId', 'keyId', 'privateKey'] as const).map((field) => [
-        wireName(field),
+        wireNameOf(field),
         text(setupRules[field]),
       ]),
     ),
@@ -148,13 +145,13 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'SetProviderRequest.issuer': limits(setupRules.issuer),
   ...list('SetProviderRequest.native_client_ids', setupRules.nativeClientIds, 1),
   ...list('SetProviderRequest.scopes', setupRules.scopes, 1),
-  [`SetAppChallengeRequest.${challengeWireNames.siteKey}`]: text(challengeRules.siteKey),
-  [`SetAppChallengeRequest.${challengeWireNames.secretKey}`]: text(challengeRules.secretKey),
+  [`SetAppChallengeRequest.${wireNameOf('siteKey')}`]: text(challengeRules.siteKey),
+  [`SetAppChallengeRequest.${wireNameOf('secretKey')}`]: text(challengeRules.secretKey),
   'SetAppChallengeRequest.operations': challengeRules.operations,
-  [`SetAppChallengeRequest.${challengeWireNames.loginAfterFailures}`]: limits(challengeRules.loginAfterFailures),
-  [`SetAppChallengeRequest.${challengeWireNames.minScore}`]: limits(challengeRules.minScore),
+  [`SetAppChallengeRequest.${wireNameOf('loginAfterFailures')}`]: limits(challengeRules.loginAfterFailures),
+  [`SetAppChallengeRequest.${wireNameOf('minScore')}`]: limits(challengeRules.minScore),
   ...list('SetAppChallengeRequest.hostnames', challengeRules.hostnames, 1),
-  [`SetAppChallengeRequest.${challengeWireNames.verifyUrl}`]: limits(challengeRules.verifyUrl),
+  [`SetAppChallengeRequest.${wireNameOf('verifyUrl')}`]: limits(challengeRules.verifyUrl),
   'CreateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
   'UpdateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
   ...fields(

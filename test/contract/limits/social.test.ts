@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { socialWireNames } from '../../../src/api/social.ts';
+import { wireNameOf } from '../../../src/api/wire-names.ts';
 import { labelRule } from '../../../src/kernel/names.ts';
 import { isPlainText } from '../../../src/kernel/plain-text.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
@@ -25,7 +25,6 @@ const sdl = buildSchema(contract('schema.graphql'));
 const ajv = createAjv();
 ajv.addSchema(document, 'contract');
 
-const wireNameOf = (field: string): string => (socialWireNames as Readonly<Record<string, string>>)[field] ?? field;
 const validatorOf = (name: string) => ajv.getSchema(`contract#/components/schemas/${name}`)!;
 
 // GraphQL checks its input by the domain's rules alone, and REST by the contract's first: they must be the same rules.
@@ -35,8 +34,8 @@ describe('the limits of social login in the contract are those of the domain', (
     (name) => {
       const { properties } = schemas[name];
       for (const [field, rule] of Object.entries(proofRules))
-        expect(properties[wireNameOf(field)], field).toMatchObject({ type: 'string', ...rule });
-      const known = Object.keys(proofRules).map(wireNameOf);
+        expect(properties[wireNameOf(field as ProofField)], field).toMatchObject({ type: 'string', ...rule });
+      const known = Object.keys(proofRules).map((field) => wireNameOf(field as ProofField));
       const others = name === 'LinkIdentityRequest' ? ['provider', 'password'] : ['firstname', 'lastname'];
       expect(Object.keys(properties).toSorted()).toEqual([...known, ...others].toSorted());
     },

@@ -1,0 +1,23 @@
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Key } from '../api-key.ts';
+
+export interface KeysCommand extends PageRequest {
+  readonly principal: Actor;
+}
+
+export type ListKeys = (command: KeysCommand) => Promise<Page<Key>>;
+
+/** The keys of the application, newest first; what opens is not kept. */
+export const listApiKeys =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListKeys =>
+  async ({ principal, limit, cursor }) => {
+    await requireEverywhere(store.read, principal, 'keys:write');
+    return readPage(
+      { cursors, principal, list: 'keys', limit, cursor },
+      (page) => store.read.apiKeys.list(principal.app.id, page),
+      ({ id }) => ({ id }),
+    );
+  };

@@ -1,0 +1,17 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
+import type { Key } from '../api-key.ts';
+import type { FreshKey } from './make-key.ts';
+
+type Schemas = components['schemas'];
+
+export const toKeyDto = (key: Key): Schemas['ApiKey'] => ({
+  id: key.id,
+  kind: key.kind,
+  name: key.name,
+  created_at: toTimestamp(key.createdAt),
+  last_used_at: toMaybeTimestamp(key.lastUsedAt),
+  revoked_at: toMaybeTimestamp(key.revokedAt),
+});
+
+export const toIssuedKeyDto = (fresh: FreshKey): Schemas['IssuedApiKey'] => ({ ...toKeyDto(fresh), key: fresh.key });

@@ -1,0 +1,39 @@
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { rangeDetail } from '../../../kernel/text.ts';
+import { after } from '../../../kernel/timestamp.ts';
+import { auditedCreation } from '../../idempotency/audited-creation.ts';
+import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { isRevoked, overlapRule } from '../api-key.ts';
+import { requireOwnKey } from '../policy.ts';
+import { type FreshKey, makeKey } from './make-key.ts';
+
+export interface RotateKeyCommand extends RetryableCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  /** How long the old key stays good; absent: a day. */
+  readonly overlapSeconds?: number | undefined;
+}
+
+export type RotateApiKey = (command: RotateKeyCommand) => Promise<FreshKey>;
+
+/** Creates a key that replaces another one, which stays valid for the overlap. */
+export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
+  auditedCreation(ports, 'rotate_api_key', {
+    validate({ overlapSeconds = overlapRule.default }) {
+      const detail = rangeDetail(overlapSeconds, 0, overlapRule.max);
+      if (detail !== undefined) refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
+    },
+    async authorize(unit, { principal, id }) {
+      const key = await requireOwnKey(unit, principal, id);
+      await requireProof(unit, 'rotateApiKey', principal, ports.clock.now());
+      return key;
+    },
+    async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at, { kind, name, ...old }) {
+      if (isRevoked(old, at)) throw new DomainError('key_revoked');
+      const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });
+      await unit.apiKeys.revoke(id, after(at, overlapSeconds));
+      return { result: fresh, target: `key:${id}` };
+    },
+  });

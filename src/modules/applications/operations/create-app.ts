@@ -1,0 +1,39 @@
+import type { App } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
+import { labelFaults } from '../../../kernel/names.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { makeKey } from '../../api-keys/operations/make-key.ts';
+import type { Keys } from '../../api-keys/ports.ts';
+import { makeApp } from './make-app.ts';
+
+export interface CreateAppCommand {
+  readonly name: string;
+  readonly origin: Origin;
+}
+
+/** A tenant that has just been made, with its first keys, shown this once. */
+export interface FreshApp {
+  readonly app: App;
+  readonly appKey: string;
+  readonly serviceKey: string;
+}
+
+/**
+ * Creates an application. Applications belong to the deployment, not to a tenant: no key of one application can create
+ * another, so only the CLI does.
+ */
+export const createApp =
+  ({ store, keys, clock }: Pick<Ports, 'store' | 'clock'> & { readonly keys: Keys }) =>
+  async ({ name, origin }: CreateAppCommand): Promise<FreshApp> => {
+    refuseFaults(labelFaults(name));
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const app = await makeApp(unit, { name, isDefault: false, settings: {}, at });
+      const first = { appId: app.id, name: 'first', at };
+      const { key: appKey } = await makeKey(unit, keys, { ...first, kind: 'app' });
+      const { key: serviceKey } = await makeKey(unit, keys, { ...first, kind: 'service' });
+      await unit.audit.add({ event: 'create_app', at, origin, appId: app.id, factor: 'service_key' });
+      return { app, appKey, serviceKey };
+    });
+  };

@@ -1,0 +1,14 @@
+import type { AppDetails } from '../../../kernel/app.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+
+export type ReadApp = (command: { readonly principal: Actor }) => Promise<AppDetails>;
+
+/** Returns the application, to users who may change it. */
+export const getApp =
+  ({ store }: Pick<Ports, 'store'>): ReadApp =>
+  async ({ principal }) => {
+    await requireEverywhere(store.read, principal, 'settings:write');
+    return store.read.administration.details(principal.app.id);
+  };

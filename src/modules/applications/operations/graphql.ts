@@ -1,0 +1,102 @@
+import type {
+  AppResolvers,
+  AppSettingsInput,
+  AppSettingsResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  RateLimitResolvers,
+} from '../../../../generated/graphql.ts';
+import type { ModuleResolvers } from '../../../graphql/schema.ts';
+import type { AppDetails, AppSettings } from '../../../kernel/app.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import { toSettingsChange } from './wire.ts';
+
+declare module '../../../graphql/entities.ts' {
+  interface Entities {
+    readonly App: AppDetails;
+    readonly AppSettings: AppSettings;
+  }
+}
+
+const app: QueryResolvers['app'] = async (_root, _args, { usecases, actor }) =>
+  usecases.getApp({ principal: await actor() });
+
+/** GraphQL has no type for a word or a number: it is a text here, and what is neither names no company. */
+const settingsOf = (sent: AppSettingsInput): Partial<AppSettings> => {
+  const { signup_company: company } = sent;
+  const isWord = company === undefined || company === null || company === 'own';
+  const signupCompany = isWord ? company : Number(/^\d{1,16}$/.exec(company)?.[0] ?? 0);
+  return toSettingsChange({ ...sent, signup_company: signupCompany });
+};
+
+const updateApp: MutationResolvers['updateApp'] = async (_root, { data }, { usecases, origin, actor }) =>
+  usecases.updateApp({
+    principal: await actor(),
+    change: {
+      name: data.name ?? undefined,
+      settings: data.settings ? settingsOf(data.settings) : undefined,
+      notificationUrl: data.notification_url,
+      notificationSecrets: data.notification_secrets ?? undefined,
+    },
+    origin,
+  });
+
+const appType: AppResolvers = {
+  id: ({ uuid }) => uuid,
+  name: ({ name }) => name,
+  company_id: ({ companyId }) => companyId ?? null,
+  notification_url: ({ notificationUrl }) => notificationUrl ?? null,
+  notification_secrets: ({ notificationSecrets }) => notificationSecrets,
+  settings: ({ settings }) => settings,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+};
+
+const appSettings: AppSettingsResolvers = {
+  access_token_seconds: ({ accessTokenSeconds }) => accessTokenSeconds,
+  session_idle_seconds: ({ sessionIdleSeconds }) => sessionIdleSeconds,
+  session_max_seconds: ({ sessionMaxSeconds }) => sessionMaxSeconds,
+  signup_company: ({ signupCompany }) => String(signupCompany),
+  signup_role: ({ signupRole }) => signupRole,
+  founder_role: ({ founderRole }) => founderRole,
+  cors_origins: ({ corsOrigins }) => corsOrigins,
+  require_verified_email: ({ requireVerifiedEmail }) => requireVerifiedEmail,
+  email_change: ({ emailChange }) => emailChange,
+  erasure_seconds: ({ erasureSeconds }) => erasureSeconds,
+  recovery_url: ({ recoveryUrl }) => recoveryUrl,
+  verification_url: ({ verificationUrl }) => verificationUrl,
+  email_change_url: ({ emailChangeUrl }) => emailChangeUrl,
+  invitation_url: ({ invitationUrl }) => invitationUrl,
+  app_url: ({ appUrl }) => appUrl,
+  redirect_uris: ({ redirectUris }) => redirectUris,
+  link_by_email: ({ linkByEmail }) => linkByEmail,
+  breached_passwords: ({ breachedPasswords }) => breachedPasswords,
+  email_codes: ({ emailCodes }) => emailCodes,
+  email_code_signup: ({ emailCodeSignup }) => emailCodeSignup,
+  sms_codes: ({ smsCodes }) => smsCodes,
+  sms_countries: ({ smsCountries }) => smsCountries,
+  email_code_url: ({ emailCodeUrl }) => emailCodeUrl,
+  totp: ({ totp }) => totp,
+  passkeys: ({ passkeys }) => passkeys,
+  passkey_rp_id: ({ passkeyRpId }) => passkeyRpId,
+  passkey_origins: ({ passkeyOrigins }) => passkeyOrigins,
+  passkey_user_verification: ({ passkeyUserVerification }) => passkeyUserVerification,
+  second_factor: ({ secondFactor }) => secondFactor,
+  second_factor_roles: ({ secondFactorRoles }) => secondFactorRoles,
+  second_factor_grace_days: ({ secondFactorGraceDays }) => secondFactorGraceDays,
+  factor_reset_delay_hours: ({ factorResetDelayHours }) => factorResetDelayHours,
+  rate_limits: ({ rateLimits }) => rateLimits,
+};
+
+const rateLimit: RateLimitResolvers = {
+  name: ({ name }) => name,
+  limit: ({ limit }) => limit,
+  seconds: ({ seconds }) => seconds,
+};
+
+export const graphql = {
+  Query: { app },
+  Mutation: { updateApp },
+  App: appType,
+  AppSettings: appSettings,
+  RateLimit: rateLimit,
+} satisfies ModuleResolvers;

@@ -1,0 +1,39 @@
+import type { App, AppSettings } from '../../../kernel/app.ts';
+import { toEmail } from '../../../kernel/email.ts';
+import type { Unit } from '../../../kernel/ports.ts';
+import { builtInRoles, ownerRole } from '../../../kernel/role.ts';
+
+interface NewApp {
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly settings: Partial<AppSettings>;
+  readonly at: Date;
+}
+
+/** No mailbox has this address (RFC 2606), and the owner has no password: only a super admin key acts as the owner. */
+const ownerAddress = 'owner@gatehouse.invalid';
+
+/** Makes an application with what belongs to each: its roles, a company with a branch, and an owner there. */
+export const makeApp = async (unit: Unit, { at, ...rest }: NewApp): Promise<App> => {
+  const { applications, companies, roles, users } = unit;
+  const app = await applications.insert({ ...rest, at });
+  for (const [name, permissions] of Object.entries(builtInRoles)) await roles.insert(app.id, { name, permissions });
+  const company = await companies.insert({ appId: app.id, name: app.name, at });
+  const place = { companyId: company.id, branchId: company.defaultBranchId };
+  const { address, canonical } = toEmail(ownerAddress);
+  const user = await users.insert({
+    ...place,
+    appId: app.id,
+    email: address,
+    canonicalEmail: canonical,
+    password: undefined,
+    firstname: ownerRole,
+    lastname: '',
+    displayname: ownerRole,
+    isVerified: false,
+    at,
+  });
+  await companies.join({ ...place, user, role: ownerRole, at });
+  await applications.setOwner(app.id, { userId: user.id, companyId: company.id });
+  return { ...app, companyId: company.id };
+};

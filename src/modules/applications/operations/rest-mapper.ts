@@ -1,0 +1,33 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { type AppDetails, type AppSettings, settingNames } from '../../../kernel/app.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { AppChange } from '../app-change.ts';
+import { toSettingsChange } from './wire.ts';
+
+type Schemas = components['schemas'];
+
+const toSettingsDto = (settings: AppSettings): Schemas['AppSettings'] =>
+  Object.fromEntries(
+    (Object.keys(settingNames) as (keyof AppSettings)[]).map((name) => [settingNames[name], settings[name]]),
+  ) as unknown as Schemas['AppSettings'];
+
+export const toAppDto = (app: AppDetails): Schemas['App'] => ({
+  id: app.uuid,
+  name: app.name,
+  company_id: app.companyId ?? null,
+  notification_url: app.notificationUrl ?? null,
+  notification_secrets: app.notificationSecrets,
+  settings: toSettingsDto(app.settings),
+  created_at: toTimestamp(app.createdAt),
+});
+
+type SentChange = {
+  readonly [F in keyof Schemas['UpdateAppRequest']]?: Schemas['UpdateAppRequest'][F] | undefined;
+};
+
+export const fromAppChange = (body: SentChange): AppChange => ({
+  name: body.name,
+  settings: body.settings && toSettingsChange(body.settings),
+  notificationUrl: body.notification_url,
+  notificationSecrets: body.notification_secrets,
+});

@@ -1,0 +1,111 @@
+import type { AppDetails, AppSettings } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { formats } from '../../../kernel/formats.ts';
+import { pageUrlsOf } from '../../../kernel/page-urls.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { toLookupId } from '../../../kernel/row-id.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { passkeyFaults } from '../../second-factors/passkeys/relying-party.ts';
+import { type AppChange, appChangeFaults, lifetimeFaults, requirementFaults } from '../app-change.ts';
+import { permissionsFor } from '../setting-permissions.ts';
+
+export interface UpdateAppCommand {
+  readonly principal: Actor;
+  readonly change: AppChange;
+  readonly origin: Origin;
+}
+
+export type UpdateApp = (command: UpdateAppCommand) => Promise<AppDetails>;
+
+const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
+  { field, code: 'not_found', detail: `must be ${what} of the application` },
+];
+
+/** The company that new users join has to be there. */
+const referenceFaults = async (
+  unit: Unit,
+  { app }: Actor,
+  { signupCompany }: Partial<AppSettings>,
+): Promise<readonly Fault[]> =>
+  typeof signupCompany === 'number' && !(await unit.companies.hold(app.id, toLookupId(signupCompany)))
+    ? isNotThere('settings.signupCompany', 'a company')
+    : [];
+
+/** The roles that settings name have to be there. */
+const roleFaults = async (
+  unit: Unit,
+  { app }: Actor,
+  { signupRole, founderRole, secondFactorRoles = [] }: Partial<AppSettings>,
+): Promise<readonly Fault[]> => {
+  const faults: Fault[] = [];
+  for (const role of secondFactorRoles)
+    if (!(await unit.roles.holdByName(app.id, role)))
+      return isNotThere('settings.secondFactorRoles', 'a list of roles');
+  for (const [name, role] of Object.entries({ signupRole, founderRole }) as ['signupRole' | 'founderRole', string?][])
+    if (typeof role === 'string' && !(await unit.roles.holdByName(app.id, role)))
+      faults.push(...isNotThere(`settings.${name}`, 'a role'));
+  return faults;
+};
+
+/** A receiver of one's own is sent what one's own secrets sign. */
+const receiverFaults = (
+  before: AppDetails,
+  change: AppChange,
+  isAllowed: Ports['isReceiverAllowed'],
+): readonly Fault[] => {
+  const { notificationUrl: url, notificationSecrets: secrets } = change;
+  if (url && !isAllowed(url)) return [{ field: 'notificationUrl', code: 'not_allowed', detail: formats.publicUrl }];
+  const hasUrl = url === undefined ? before.notificationUrl !== undefined : url !== null;
+  return hasUrl && (secrets?.length ?? before.notificationSecrets) === 0
+    ? [{ field: 'notificationSecrets', code: 'required', detail: 'is required if notification_url is set' }]
+    : [];
+};
+
+/** Links with keys and logins lead to these pages. */
+const pageFaults = (settings: Partial<AppSettings>, isAllowed: Ports['isPageAllowed']): readonly Fault[] => {
+  const refused = pageUrlsOf(settings).filter(({ url }) => !isAllowed(url));
+  return [...new Set(refused.map(({ setting }) => setting))].map((setting) => ({
+    field: `settings.${setting}`,
+    code: 'not_allowed',
+    detail: setting === 'redirectUris' ? formats.redirectUris : formats.linkPage,
+  }));
+};
+
+type UpdateAppPorts = Pick<Ports, 'store' | 'sealer' | 'clock' | 'isReceiverAllowed' | 'isPageAllowed'>;
+
+/** Changes what is sent of the application; every process reads it with the next request. */
+export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
+  const { store, sealer, clock, isReceiverAllowed, isPageAllowed } = ports;
+  return audited(
+    ports,
+    'update_app',
+  )(async ({ principal, change, origin }: UpdateAppCommand) => {
+    const { settings = {}, notificationSecrets } = change;
+    refuseFaults(appChangeFaults(change));
+    const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      await requireEverywhere(unit, principal, ...permissionsFor(change));
+      await requireProof(unit, 'updateApp', principal, at);
+      // Before the application is locked, in the same order as the deletion of a company.
+      const missing = await referenceFaults(unit, principal, settings);
+      const before = await unit.administration.lock(principal.app.id);
+      refuseFaults([
+        ...lifetimeFaults({ ...before.settings, ...settings }),
+        ...requirementFaults({ ...before.settings, ...settings }),
+        ...passkeyFaults({ ...before.settings, ...settings }),
+        ...missing,
+        ...(await roleFaults(unit, principal, settings)),
+        ...receiverFaults(before, change, isReceiverAllowed),
+        ...pageFaults(settings, isPageAllowed),
+      ]);
+      await unit.administration.update(before.id, { ...change, notificationSecrets: sealed });
+      await unit.audit.add(entryOf('update_app', { principal, origin }, at));
+      return unit.administration.details(before.id);
+    });
+  });
+};

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuditRecord } from '../../../kernel/audit.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { fromTimestamp } from '../../../kernel/timestamp.ts';
+import type { AuditArchive } from '../ports.ts';
+import { periodFaults } from './list-audit-events.ts';
+
+export interface ExportAuditCommand {
+  /** Absent: the entries of all applications, and those of none. */
+  readonly appId?: number | undefined;
+  /** Timestamps of the service. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The ID of the last entry of an earlier export. */
+  readonly afterId?: number | undefined;
+  /** Ends the export after the page that is being read. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told once if a transaction that may add entries does not end. */
+  readonly onWait?: (() => void) | undefined;
+}
+
+/** As many entries as are in memory at a time. */
+const pageSize = 500;
+/** As many IDs as one statement looks at for entries of a period, of which these may have none. */
+const idsAtOnce = 20_000;
+const pollMs = 50;
+const patienceMs = 5000;
+
+/** Resolves once all transactions that may have added entries have ended, or the export is ended. */
+const writersEnded = async (archive: AuditArchive, { signal, onWait }: ExportAuditCommand): Promise<void> => {
+  const start = performance.now();
+  let isReported = false;
+  let writers = await archive.writers();
+  while (writers.length > 0 && !signal?.aborted) {
+    if (!isReported && performance.now() - start > patienceMs) {
+      isReported = true;
+      onWait?.();
+    }
+    await sleep(pollMs);
+    const present = new Set(await archive.writers());
+    writers = writers.filter((writer) => present.has(writer));
+  }
+};
+
+/**
+ * Reads the audit log, oldest entry first, a page at a time. An export that continues after the last entry of another has all
+ * further entries, and none twice.
+ */
+export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
+  async function* (command: ExportAuditCommand): AsyncGenerator<readonly AuditRecord[]> {
+    const { appId, from, to, afterId = 0, signal } = command;
+    refuseFaults(periodFaults(command));
+    const period = { from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
+    const { auditArchive } = store.read;
+    // An ID is given before its entry is committed: an entry with a lower ID than the newest one can still appear.
+    const { newest } = await auditArchive.ids();
+    await writersEnded(auditArchive, command);
+    const { oldest } = await auditArchive.ids();
+    const step = from === undefined && to === undefined ? newest : idsAtOnce;
+    for (let last = Math.max(afterId, oldest - 1); last < newest && !signal?.aborted; ) {
+      const upToId = Math.min(last + step, newest);
+      const page = await auditArchive.next(appId, period, { afterId: last, upToId }, pageSize);
+      yield page;
+      last = page.length < pageSize ? upToId : page.at(-1)!.id;
+    }
+  };

@@ -1,0 +1,89 @@
+import { isIP } from 'node:net';
+import type { AuditEvent, AuditRecord } from '../../../kernel/audit.ts';
+import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { formats } from '../../../kernel/formats.ts';
+import { networkOf } from '../../../kernel/network.ts';
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { permissionsEverywhere, requireUserInScope } from '../../../kernel/policy.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { fromTimestamp, timestampLength } from '../../../kernel/timestamp.ts';
+import { userData } from '../../users/user-data.ts';
+
+export interface AuditCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly event?: AuditEvent | undefined;
+  readonly userId?: number | undefined;
+  readonly actorId?: number | undefined;
+  readonly target?: string | undefined;
+  /** An address of the network. */
+  readonly network?: string | undefined;
+  readonly isSuccess?: boolean | undefined;
+  /** Timestamps of the service. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export type ReadAudit = (command: AuditCommand) => Promise<Page<AuditRecord>>;
+
+const timeFaults = (field: 'from' | 'to', text: string | undefined): readonly Fault[] => {
+  if (text === undefined || fromTimestamp(text)) return [];
+  const long = tooLong(field, text, timestampLength);
+  return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
+};
+
+/** The faults of the times between which entries are listed. */
+export const periodFaults = ({ from, to }: Pick<AuditCommand, 'from' | 'to'>): readonly Fault[] => [
+  ...timeFaults('from', from),
+  ...timeFaults('to', to),
+];
+
+/** Equal to the contract's `target` and `network`. */
+export const auditFilterRules = { target: { maxLength: 100 }, network: { maxLength: 45 } } as const;
+
+const networkFaults = (network: string): readonly Fault[] => {
+  const long = tooLong('network', network, auditFilterRules.network.maxLength);
+  return long.length > 0 || isIP(network) > 0
+    ? long
+    : [{ field: 'network', code: 'invalid_format', detail: formats.ipAddress }];
+};
+
+/** The faults of what entries are listed by. */
+export const auditFilterFaults = (
+  filter: Pick<AuditCommand, 'target' | 'network' | 'from' | 'to'>,
+): readonly Fault[] => [
+  ...tooLong('target', filter.target ?? '', auditFilterRules.target.maxLength),
+  ...ifSent(filter.network, networkFaults),
+  ...periodFaults(filter),
+];
+
+/** The users whose entries are read; absent: all users. */
+const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promise<number | undefined> => {
+  const seesAll = (await permissionsEverywhere(unit, principal)).includes(userData.audit.permission);
+  if (seesAll) return userId;
+  if (userId === undefined) return principal.user.id;
+  return (await requireUserInScope(unit, principal, userId, userData.audit.permission)).id;
+};
+
+/** Lists the audit log, newest first: all entries for administrators of the application, their own for other users. */
+export const listAuditEvents =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ReadAudit =>
+  async (command) => {
+    const { principal, actorId, target, network, event, isSuccess, from, to, limit, cursor } = command;
+    refuseFaults(auditFilterFaults(command));
+    const filter = {
+      userId: await subjectOf(store.read, command),
+      actorId,
+      target,
+      network: network === undefined ? undefined : networkOf(network),
+      event,
+      isSuccess,
+      from: fromTimestamp(from ?? ''),
+      to: fromTimestamp(to ?? ''),
+    };
+    return readPage(
+      { cursors, principal, list: 'audit', limit, cursor },
+      (page) => store.list(principal.app, ({ audit }) => audit.list(principal.app.id, filter, page)),
+      ({ id }) => ({ id }),
+    );
+  };

@@ -1,0 +1,24 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import type { NewPassword } from '../../../kernel/new-password.ts';
+import type { Unit } from '../../../kernel/ports.ts';
+import type { User } from '../../../kernel/user.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+
+interface Detection {
+  readonly user: User;
+  /** The request that contained the password. */
+  readonly origin: Origin;
+  readonly at: Date;
+}
+
+/** Tells the user, and the audit log, that the password of the account is known from a data breach. */
+export const reportBreach = async (unit: Unit, { user, origin, at }: Detection): Promise<void> => {
+  const { id, appId } = user;
+  await tellUser(unit, user, at, { template: 'password-breached', data: {} });
+  await unit.audit.add({ event: 'detect_breached_password', at, origin, appId, target: `user:${id}` });
+};
+
+/** The same for a password that has just been set. */
+export const reportIfBreached = async (unit: Unit, password: NewPassword, detection: Detection): Promise<void> => {
+  if (password.breachStatus === 'breached') await reportBreach(unit, detection);
+};

@@ -1,0 +1,25 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+
+export interface DeleteAppChallengeCommand {
+  readonly principal: Actor;
+  readonly origin: Origin;
+}
+
+export type DeleteAppChallenge = (command: DeleteAppChallengeCommand) => Promise<void>;
+
+/** Removes the challenge of an application: no operation requires one. */
+export const deleteAppChallenge = (ports: Pick<Ports, 'store' | 'clock'>): DeleteAppChallenge =>
+  auditedTransaction(ports, 'delete_app_challenge', {
+    async work(unit, { principal }, at) {
+      await requireEverywhere(unit, principal, 'security:write');
+      await requireProof(unit, 'deleteAppChallenge', principal, at);
+      if (!(await unit.challenges.delete(principal.app.id))) throw new DomainError('not_found');
+      return { result: undefined };
+    },
+  });

@@ -1,0 +1,17 @@
+import { DomainError } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Challenge } from '../challenge.ts';
+
+export type GetAppChallenge = (command: { readonly principal: Actor }) => Promise<Challenge>;
+
+/** Returns the challenge configuration of the application, to users who may change its settings. */
+export const getAppChallenge =
+  ({ store }: Pick<Ports, 'store'>): GetAppChallenge =>
+  async ({ principal }) => {
+    await requireEverywhere(store.read, principal, 'settings:write');
+    const challenge = await store.read.challenges.find(principal.app.id);
+    if (!challenge) throw new DomainError('not_found');
+    return challenge;
+  };

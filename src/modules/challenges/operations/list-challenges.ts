@@ -1,0 +1,27 @@
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { type Challenge, type ChallengedOperation, failuresBefore } from '../challenge.ts';
+
+/** A challenge as a page has to show it for an operation. */
+export interface RequiredChallenge extends Pick<Challenge, 'driver' | 'siteKey'> {
+  readonly operation: ChallengedOperation;
+  /** The consecutive failures after which it is required; 0: always. */
+  readonly afterFailures: number;
+}
+
+export type ListChallenges = (command: { readonly principal: Client }) => Promise<readonly RequiredChallenge[]>;
+
+/** The operations of an application that require a challenge. */
+export const listChallenges =
+  ({ store }: Pick<Ports, 'store'>): ListChallenges =>
+  async ({ principal }) => {
+    const challenge = await store.read.challenges.find(principal.app.id);
+    if (!challenge) return [];
+    const { driver, siteKey, operations } = challenge;
+    return operations.map((operation) => ({
+      operation,
+      driver,
+      siteKey,
+      afterFailures: failuresBefore(challenge, operation),
+    }));
+  };

@@ -1,0 +1,71 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { type Challenge, challengedOperations, defaultMinScore, traitsOf } from '../challenge.ts';
+import { type ChallengeSetup, challengeFaults } from '../challenge-setup.ts';
+
+export interface SetAppChallengeCommand {
+  readonly principal: Actor;
+  readonly setup: ChallengeSetup;
+  readonly origin: Origin;
+}
+
+export type SetAppChallenge = (
+  command: SetAppChallengeCommand,
+) => Promise<{ readonly challenge: Challenge; readonly isNew: boolean }>;
+
+/** A secret key is sent only where it was meant for: it is kept only if driver, site key and URL do not change. */
+const isSameVerifier = (before: Challenge, { driver, siteKey, verifyUrl }: ChallengeSetup): boolean =>
+  before.driver === driver && before.siteKey === siteKey && before.verifyUrl === verifyUrl;
+
+const secretKeyMissing = (): DomainError =>
+  new DomainError('validation_failed', {
+    faults: [{ field: 'secretKey', code: 'required', detail: 'is required' }],
+  });
+
+/** Creates or replaces the challenge that an application requires. */
+export const setAppChallenge = (
+  ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isVerifierAllowed'>,
+): SetAppChallenge => {
+  const { store, sealer, clock, isVerifierAllowed } = ports;
+  return audited(
+    ports,
+    'set_app_challenge',
+  )(async (command: SetAppChallengeCommand) => {
+    const { principal, setup } = command;
+    refuseFaults(challengeFaults(setup, isVerifierAllowed));
+    const { driver, siteKey, secretKey, operations, minScore, hostnames = [], verifyUrl } = setup;
+    const { loginAfterFailures = 0 } = setup;
+    const sealed = secretKey === undefined ? undefined : await sealer.seal(secretKey);
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      await requireEverywhere(unit, principal, 'security:write');
+      await requireProof(unit, 'setAppChallenge', principal, at);
+      // Of parallel set-ups the later one sees the earlier one's secret key.
+      await unit.administration.lock(principal.app.id);
+      const before = await unit.challenges.find(principal.app.id);
+      // Empty after a reset of the secret that it was encrypted with.
+      const kept = before && isSameVerifier(before, setup) ? before.sealedSecretKey : '';
+      const sealedSecretKey = sealed ?? kept;
+      if (sealedSecretKey === '') throw secretKeyMissing();
+      const challenge = await unit.challenges.put({
+        appId: principal.app.id,
+        driver,
+        siteKey,
+        sealedSecretKey,
+        operations: challengedOperations.filter((operation) => operations.includes(operation)),
+        loginAfterFailures,
+        minScore: traitsOf(driver).hasScore ? (minScore ?? defaultMinScore) : undefined,
+        hostnames,
+        verifyUrl,
+        at,
+      });
+      await unit.audit.add(entryOf('set_app_challenge', command, at));
+      return { challenge, isNew: before === undefined };
+    });
+  });
+};

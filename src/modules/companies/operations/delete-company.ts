@@ -1,0 +1,28 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { lockCompanyWith } from '../policy.ts';
+
+export interface DeleteCompanyCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly origin: Origin;
+}
+
+export type DeleteCompany = (command: DeleteCompanyCommand) => Promise<void>;
+
+/** Deletes a company that no user has as default company and that no setting names. */
+export const deleteCompany = (ports: Pick<Ports, 'store' | 'clock'>): DeleteCompany =>
+  auditedTransaction(ports, 'delete_company', {
+    async work(unit, { principal, id }, at) {
+      await lockCompanyWith(unit, principal, id, 'companies:write');
+      await requireProof(unit, 'deleteCompany', principal, at);
+      const { settings } = await unit.administration.lock(principal.app.id);
+      if (settings.signupCompany === id) throw new DomainError('company_in_use');
+      await unit.companies.delete(id);
+      return { result: undefined, target: `company:${id}` };
+    },
+  });

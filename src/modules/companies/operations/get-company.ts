@@ -1,0 +1,18 @@
+import { DomainError } from '../../../kernel/errors.ts';
+import { permissionsIn } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Company } from '../company.ts';
+
+export type ReadCompany = (command: { readonly principal: Actor; readonly id: number }) => Promise<Company>;
+
+/** A company of one's own, or one that is open to join. */
+export const getCompany =
+  ({ store }: Pick<Ports, 'store'>): ReadCompany =>
+  async ({ principal, id }) => {
+    const found = await store.read.companies.find(principal.app.id, id);
+    // Queried even if the company does not exist, so that the time of the reply does not tell.
+    const own = await permissionsIn(store.read, principal, id);
+    if (!found || !(found.isJoinable || own)) throw new DomainError('not_found');
+    return found;
+  };

@@ -1,0 +1,35 @@
+import { DomainError } from '../../../kernel/errors.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import { auditedCreation } from '../../idempotency/audited-creation.ts';
+import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
+import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { asSelf, type VisibleMember } from '../../users/visible-user.ts';
+
+export interface JoinCompanyCommand extends RetryableCommand {
+  readonly principal: SignedInUser;
+  readonly companyId: number;
+}
+
+export type JoinCompany = (command: JoinCompanyCommand) => Promise<VisibleMember>;
+
+/** Makes a user a member of a company that is open to join, as sign-up would have. */
+export const joinCompany = (ports: RetryPorts): JoinCompany => {
+  const join = auditedCreation(ports, 'join_company', {
+    authorize: noPermissionNeeded,
+    async work(unit, { principal, companyId }: JoinCompanyCommand, at) {
+      const { app, user, sessionId } = principal;
+      await unit.users.lock(user.id);
+      await requireLiveSession(unit, sessionId, at);
+      const company = await unit.companies.findJoinable(app.id, companyId);
+      if (!company) throw new DomainError('not_found');
+      const role = app.settings.signupRole;
+      await unit.companies.join({ user, companyId, branchId: company.defaultBranchId, role, at });
+      const member = await unit.members.find(companyId, user.id);
+      return { result: member!, target: `company:${companyId}` };
+    },
+  });
+  return async (command) => {
+    const member = await join(command);
+    return { ...member, user: asSelf(member.user) };
+  };
+};

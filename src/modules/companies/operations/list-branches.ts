@@ -1,0 +1,24 @@
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Branch } from '../company.ts';
+import { requireCompany } from '../policy.ts';
+
+export interface BranchesCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly companyId: number;
+}
+
+export type ListBranches = (command: BranchesCommand) => Promise<Page<Branch>>;
+
+/** The branches of a company of one's own, newest first. */
+export const listBranches =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListBranches =>
+  async ({ principal, companyId, limit, cursor }) => {
+    await requireCompany(store.read, principal, companyId);
+    return readPage(
+      { cursors, principal, list: `branches/${companyId}`, limit, cursor },
+      (page) => store.list(principal.app, ({ branches }) => branches.list(companyId, page)),
+      ({ id }) => ({ id }),
+    );
+  };

@@ -1,0 +1,24 @@
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { permissionsEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Company } from '../company.ts';
+
+export interface CompaniesCommand extends PageRequest {
+  readonly principal: Actor;
+}
+
+export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>>;
+
+/** One's own companies, or for administrators of the application all of them; newest first. */
+export const listCompanies =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListCompanies =>
+  async ({ principal, limit, cursor }) => {
+    const own = await permissionsEverywhere(store.read, principal);
+    const userId = own.includes('companies:write') ? undefined : principal.user.id;
+    return readPage(
+      { cursors, principal, list: 'companies', limit, cursor },
+      (page) => store.list(principal.app, ({ companyList }) => companyList.list(principal.app.id, userId, page)),
+      ({ id }) => ({ id }),
+    );
+  };

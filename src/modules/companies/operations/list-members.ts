@@ -1,0 +1,29 @@
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { userData } from '../../users/user-data.ts';
+import { userView, type VisibleMember } from '../../users/visible-user.ts';
+import { requireCompanyWith } from '../policy.ts';
+
+export interface MembersCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly companyId: number;
+}
+
+export type ListMembers = (command: MembersCommand) => Promise<Page<VisibleMember>>;
+
+/** The members of a company, newest users first. */
+export const listMembers =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListMembers =>
+  async ({ principal, companyId, limit, cursor }) => {
+    await requireCompanyWith(store.read, principal, companyId, userData.memberships.permission);
+    const { show } = await userView(store.read, principal);
+    return readPage(
+      { cursors, principal, list: `members/${companyId}`, limit, cursor },
+      async (page) => {
+        const found = await store.list(principal.app, ({ members }) => members.list(companyId, page));
+        return found.map((one) => ({ ...one, user: show(one.user) }));
+      },
+      ({ userId }) => ({ id: userId }),
+    );
+  };

@@ -1,0 +1,50 @@
+import DataLoader from 'dataloader';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { RoleOfApp } from '../../../kernel/role.ts';
+import { seenBy, type VisibleUser } from '../../../kernel/user.ts';
+import { userView } from '../../users/visible-user.ts';
+import type { Branch, Company, Membership } from '../company.ts';
+
+declare module '../../../graphql/context.ts' {
+  interface Loaders {
+    readonly memberships: DataLoader<VisibleUser, readonly Membership[], string>;
+    readonly companies: DataLoader<number, Company>;
+    readonly branches: DataLoader<number, Branch>;
+    readonly roles: DataLoader<number, RoleOfApp>;
+  }
+}
+
+/** What was asked for, in the order it was asked for; all of it is there while the membership that names it is. */
+const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows: readonly T[]): (T | Error)[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? new Error('The record that a membership refers to no longer exists.'));
+};
+
+/**
+ * Reads the memberships of the users of a list at once, and the companies, branches and roles of these memberships. A caller gets the
+ * memberships of each user that they may read: their own, and those in companies whose members they may list. The caller is
+ * authenticated only where other users are among them: a user who has just logged in has no token yet.
+ */
+export const loaders = ({ store }: Pick<Ports, 'store'>, caller: () => Promise<Actor>) => {
+  const membershipsOf = async (users: readonly VisibleUser[]): Promise<readonly Membership[]> => {
+    const all = () => store.read.members.of(users.map(({ id }) => id));
+    if (users.every((user) => user[seenBy] === 'self')) return all();
+    const { includes } = await userView(store.read, await caller());
+    return (await all()).filter(includes);
+  };
+  return {
+    memberships: new DataLoader(
+      async (users: readonly VisibleUser[]) => {
+        const all = await membershipsOf(users);
+        return users.map(({ id }) => all.filter(({ userId }) => userId === id));
+      },
+      { cacheKeyFn: (user) => `${user.id} ${user[seenBy]}` },
+    ),
+    companies: new DataLoader(async (ids: readonly number[]) =>
+      inOrder(ids, await store.read.companyList.findAll(ids)),
+    ),
+    branches: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.read.branches.findAll(ids))),
+    roles: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.read.roles.findAll(ids))),
+  };
+};

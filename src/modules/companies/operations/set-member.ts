@@ -1,0 +1,73 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { idOf, permissionsEverywhere, requireOfApp, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../../kernel/role.ts';
+import type { Account } from '../../../kernel/user.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { userData } from '../../users/user-data.ts';
+import { type VisibleMember, visibleMember } from '../../users/visible-user.ts';
+import { lockCompanyWith, type Own } from '../policy.ts';
+
+export interface SetMemberCommand {
+  readonly principal: Actor;
+  readonly companyId: number;
+  readonly userId: UserRef;
+  /** The name of a role; absent: the one they have, or `User`. */
+  readonly role?: string | undefined;
+  /** Absent: the one they have, or the company's default one. */
+  readonly branchId?: number | undefined;
+  readonly origin: Origin;
+}
+
+export type SetMember = (command: SetMemberCommand) => Promise<VisibleMember>;
+
+const newMemberRole = 'User';
+
+/** The role that a member is to get. @throws if it does not exist, or has more permissions than the actor */
+const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
+  const role = await unit.roles.holdByName(app.id, name);
+  if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
+  if (!mayGive(standing, role!.permissions)) throw new DomainError('forbidden');
+  return role!;
+};
+
+/** The existing member; undefined if the user is not a member yet. */
+const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
+  const member = await unit.members.find(companyId, account?.user.id ?? 0);
+  const mayAdd = (await permissionsEverywhere(unit, principal)).includes('users:write');
+  const { user } = requireOfApp(account, principal);
+  if (!member && !mayAdd) throw new DomainError('not_found');
+  return { user, member };
+};
+
+/**
+ * Gives a member a role and a branch. Actors can neither give nor take a permission that they lack (ASVS 8.2.1), and
+ * the last owner stays owner. Administrators of the application can also add a user who is not a member.
+ */
+export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
+  auditedTransaction(ports, 'set_member', {
+    async work(unit, command: SetMemberCommand, at) {
+      const { principal, companyId } = command;
+      const account = await unit.users.lock(idOf(command.userId, principal));
+      const found = await lockCompanyWith(unit, principal, companyId, 'users:write');
+      // The reply shows what the list of members shows.
+      if (!found.own.includes(userData.memberships.permission)) throw new DomainError('forbidden');
+      const { user, member } = await requireUser(unit, command, account);
+      const theirs = await unit.companies.standingOf(user.id, companyId);
+      if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
+      const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newMemberRole);
+      const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
+      if (!(await unit.branches.find(companyId, branchId)))
+        refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'must be a branch of the company' }]);
+      await requireProof(unit, 'setMember', principal, at);
+      const isDemoted = member?.role.name === ownerRole && role.name !== ownerRole;
+      if (isDemoted && !(await unit.members.hasOtherOwner(user.id, companyId))) throw new DomainError('last_owner');
+      await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);
+      if (user.defaultCompanyId === companyId) await unit.users.update(user.id, { branch: branchId }, at);
+      const now = await unit.members.find(companyId, user.id);
+      return { result: await visibleMember(unit, principal, now!), target: `user:${user.id}` };
+    },
+  });

@@ -1,0 +1,51 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { labelFaults } from '../../../kernel/names.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Branch } from '../company.ts';
+import { lockCompanyWith } from '../policy.ts';
+
+export interface UpdateBranchCommand {
+  readonly principal: Actor;
+  readonly companyId: number;
+  readonly id: number;
+  readonly name?: string | undefined;
+  /** That new members start in it from now on; they always start somewhere, so that it can't be taken back. */
+  readonly isDefault?: boolean | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateBranch = (command: UpdateBranchCommand) => Promise<Branch>;
+
+export const branchFaults = ({
+  name,
+  isDefault,
+}: Pick<UpdateBranchCommand, 'name' | 'isDefault'>): readonly Fault[] => [
+  ...labelFaults(name),
+  ...(isDefault === false
+    ? [
+        {
+          field: 'isDefault',
+          code: 'not_allowed',
+          detail: 'must be true; to change the default, set it for another branch',
+        } as const,
+      ]
+    : []),
+];
+
+/** Changes what is sent of a branch. A company always has one that new members start in. */
+export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranch =>
+  auditedTransaction(ports, 'update_branch', {
+    validate: (command) => refuseFaults(branchFaults(command)),
+    async work(unit, { principal, companyId, id, name, isDefault = false }) {
+      await lockCompanyWith(unit, principal, companyId, 'companies:write');
+      const branch = await unit.branches.find(companyId, id);
+      if (!branch) throw new DomainError('not_found');
+      if (name !== undefined) await unit.branches.rename(id, name);
+      if (isDefault) await unit.branches.makeDefault(companyId, id);
+      const result = { ...branch, name: name ?? branch.name, isDefault: isDefault || branch.isDefault };
+      return { result, target: `branch:${id}` };
+    },
+  });

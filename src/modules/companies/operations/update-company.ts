@@ -1,0 +1,41 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { labelFaults } from '../../../kernel/names.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import type { Company } from '../company.ts';
+import { lockCompanyWith, requireMayOpen } from '../policy.ts';
+
+export interface UpdateCompanyCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly name?: string | undefined;
+  readonly isJoinable?: boolean | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateCompany = (command: UpdateCompanyCommand) => Promise<Company>;
+
+/** Roles in the application's own company apply everywhere, so users cannot be allowed to join it by themselves. */
+const closed: Fault = {
+  field: 'isJoinable',
+  code: 'not_allowed',
+  detail: "must be false for the application's own company",
+};
+
+/** Changes what is sent of a company. */
+export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
+  auditedTransaction(ports, 'update_company', {
+    validate: ({ name }) => refuseFaults(labelFaults(name)),
+    async work(unit, { principal, id, name, isJoinable }, at) {
+      const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
+      await requireProof(unit, 'updateCompany', principal, at);
+      if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
+      if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);
+      const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
+      await unit.companies.update(result);
+      return { result, target: `company:${id}` };
+    },
+  });

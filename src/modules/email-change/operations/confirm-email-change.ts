@@ -1,0 +1,59 @@
+import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
+import { toEmail } from '../../../kernel/email.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { User } from '../../../kernel/user.ts';
+import { recipientOf } from '../../notifications/key-mail.ts';
+import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
+import { type EmailChange, isConfirmed } from '../email-change.ts';
+import { type EmailChangeCommand, lockUser, sideOf } from '../waiting-change.ts';
+
+export type ConfirmEmailChange = (command: EmailChangeCommand) => Promise<void>;
+
+/** Puts the new address in the place of the old one, and tells both. */
+const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): Promise<void> => {
+  await unit.users.changeEmail(user.id, toEmail(change.newEmail), at);
+  await unit.emailChanges.complete(change.id, at);
+  // The key shows who reads the new mailbox, and not whether the credentials are that person's.
+  await unit.users.setOwnerProven(user.id, false);
+  // Keys for recovery and verification went to the address that is no longer the user's.
+  await unit.oneTimeTokens.voidOf({ userId: user.id }, at);
+  await unit.oneTimeTokens.voidOf({ emailChangeId: change.id }, at);
+  for (const email of [change.oldEmail, change.newEmail])
+    await unit.outbox.add({
+      appId: user.appId,
+      userId: user.id,
+      recipient: { ...recipientOf(user), email },
+      message: {
+        template: 'email-change-notice',
+        data: { state: 'changed', old_email: change.oldEmail, new_email: change.newEmail },
+      },
+      at,
+    });
+};
+
+/**
+ * Confirms one side of a change of address; with the last one it takes effect. Whether the new address is still free is for
+ * the database to say at that moment; where it isn't, nothing has happened and the key still opens.
+ */
+export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
+  const { store, clock } = ports;
+  return auditedPublic(
+    ports,
+    'confirm_email_change',
+  )(async ({ principal, key, origin }: EmailChangeCommand) => {
+    const found = await requireKey(ports, principal, key, 'email_change_new', 'email_change_old');
+    const side = sideOf(found);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const user = await lockUser(unit, found);
+      await useKey(unit, found, at);
+      const change = await unit.emailChanges.confirm(found.emailChangeId!, side, at);
+      // Where the old address need not confirm, its key cancels and does nothing else.
+      if (!change || (side === 'old' && !change.needsOld)) throw keyInvalid();
+      if (isConfirmed(change)) await complete(unit, user, change, at);
+      await unit.audit.add(
+        entryOf('confirm_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),
+      );
+    });
+  });
+};

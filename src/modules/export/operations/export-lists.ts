@@ -1,0 +1,98 @@
+import type { AuditRecord } from '../../../kernel/audit.ts';
+import { type Cursor, type Page, type PageRequest, pageRule, readPage } from '../../../kernel/paging.ts';
+import type { Lists, Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { VisibleUser } from '../../../kernel/user.ts';
+import type { KeptEmailChange } from '../../email-change/email-change.ts';
+import type { Invitation } from '../../invitations/invitation.ts';
+import type { Notification } from '../../notifications/notification.ts';
+import type { Factor } from '../../second-factors/factor.ts';
+import { type ListedSession, listed } from '../../sessions/operations/list-sessions.ts';
+import type { Identity } from '../../social/social.ts';
+import type { ReadableRows } from '../../users/readable-data.ts';
+import type { UserDataPart } from '../../users/user-data.ts';
+import type { VisibleMember } from '../../users/visible-user.ts';
+import type { CompanyPageQuery } from '../ports.ts';
+
+interface Export {
+  readonly principal: Actor;
+  readonly user: VisibleUser;
+  readonly readable: Readonly<Record<UserDataPart, ReadableRows>>;
+  readonly at: Date;
+}
+
+type Read<T> = (lists: Lists, page: CompanyPageQuery) => Promise<readonly T[]>;
+
+const pagesOf = async function* <T>(page: ExportList<T>['page']): AsyncGenerator<readonly T[]> {
+  let cursor: string | undefined;
+  do {
+    const { data, nextCursor }: Page<T> = await page({ limit: pageRule.max, cursor });
+    if (data.length > 0) yield data;
+    cursor = nextCursor;
+  } while (cursor !== undefined);
+};
+
+/** The lists of an export. They are newest first, so that rows that are added meanwhile do not make a list longer. */
+export const exportLists = (
+  { store, cursors }: Pick<Ports, 'store' | 'cursors'>,
+  { principal, user, readable, at }: Export,
+): ExportLists => {
+  const list = <T>(part: UserDataPart, read: Read<T>, cursorOf: (row: T) => Cursor): ExportList<T> => {
+    const rows = readable[part];
+    const companyIds = typeof rows === 'string' ? undefined : rows;
+    const page = async (request: PageRequest): Promise<Page<T>> =>
+      readPage(
+        { ...request, cursors, principal, list: `export/${user.id}/${part}` },
+        async (page) =>
+          rows === 'none' ? [] : store.list(principal.app, (lists) => read(lists, { ...page, companyIds })),
+        cursorOf,
+      );
+    return { page, pages: () => pagesOf(page) };
+  };
+  const byId = ({ id }: { readonly id: number }): Cursor => ({ id });
+
+  return {
+    memberships: list(
+      'memberships',
+      async ({ personalData }, page) =>
+        (await personalData.memberships(user.id, page)).map((one) => ({ ...one, user })),
+      ({ companyId }) => ({ id: companyId }),
+    ),
+    sessions: list(
+      'sessions',
+      async ({ personalData }, page) => listed(await personalData.sessions(user.id, page), principal),
+      ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
+    ),
+    identities: list('identities', ({ personalData }, page) => personalData.identities(user.id, page), byId),
+    factors: list('factors', ({ personalData }, page) => personalData.factors(user.id, page), byId),
+    invitations: list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId),
+    emailChanges: list('emailChanges', ({ personalData }, page) => personalData.emailChanges(user.id, page), byId),
+    notifications: list(
+      'notifications',
+      ({ personalData }, page) => personalData.notifications(user, page),
+      ({ position }) => ({ id: position }),
+    ),
+    audit: list('audit', ({ audit }, page) => audit.list(user.appId, { userId: user.id }, page), byId),
+  };
+};
+
+/** A list of an export, newest first. It is read when it is asked for, each page by itself. */
+export interface ExportList<T> {
+  page(request: PageRequest): Promise<Page<T>>;
+  /** Every page there is, one after the other. */
+  pages(): AsyncIterable<readonly T[]>;
+}
+
+export type ExportLists = { readonly [P in UserDataPart]: ExportList<ExportRows[P]> };
+
+/** What the rows of each list of an export are. */
+export interface ExportRows {
+  readonly memberships: VisibleMember;
+  readonly sessions: ListedSession;
+  readonly identities: Identity;
+  readonly factors: Factor;
+  readonly invitations: Invitation;
+  readonly emailChanges: KeptEmailChange;
+  readonly notifications: Notification;
+  readonly audit: AuditRecord;
+}

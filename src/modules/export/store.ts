@@ -1,0 +1,109 @@
+import type { Knex } from 'knex';
+import { newestOf } from '../../database/newest-of.ts';
+import { toSession } from '../../database/rows.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
+import {
+  type MembershipRow,
+  membershipColumns,
+  membershipsWithRoles,
+  toMembership,
+} from '../companies/members-store.ts';
+import { invitationsAt, toInvitation } from '../invitations/store.ts';
+import { columns as notificationColumns, toPositioned } from '../notifications/store.ts';
+import { factorColumns, toFactor } from '../second-factors/store.ts';
+import { newestSessions } from '../sessions/store.ts';
+import { columns as identityColumns, toIdentity } from '../social/identities-store.ts';
+import type { CompanyPageQuery, PersonalData } from './ports.ts';
+
+/** A page of a query, from the newest row on. */
+const newest = (query: Knex.QueryBuilder, column: string, { after, limit }: PageQuery): Knex.QueryBuilder => {
+  query.orderBy(column, 'desc').limit(limit);
+  return after ? query.whereRaw(`${column} < ?::bigint`, [after.id]) : query;
+};
+
+const inCompanies = (query: Knex.QueryBuilder, column: string, { companyIds }: CompanyPageQuery): Knex.QueryBuilder =>
+  companyIds ? query.whereIn(column, [...companyIds]) : query;
+
+interface EmailChangeRow {
+  id: number;
+  old_email: string;
+  new_email: string;
+  created_at: Date;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+export const personalData = (db: Knex): PersonalData => ({
+  async memberships(userId, page) {
+    const all = membershipsWithRoles(db).where({ user_id: userId }).select(db.raw(membershipColumns));
+    const query = newest(inCompanies(all, 'company_id', page), 'company_id', page);
+    const rows: MembershipRow[] = await query;
+    return rows.map(toMembership);
+  },
+
+  async sessions(userId, page) {
+    const rows = await newestSessions(db, userId, page);
+    return rows.map(toSession);
+  },
+
+  async identities(userId, page) {
+    const rows = await newest(db('identities').where({ user_id: userId }), 'id', page).select(...identityColumns);
+    return rows.map(toIdentity);
+  },
+
+  async factors(userId, page) {
+    const rows = await newest(db('factors').where({ user_id: userId }), 'id', page).select(...factorColumns);
+    return rows.map(toFactor);
+  },
+
+  async invitations({ id, appId, email, emailVerifiedAt }, page, now) {
+    const invitationsOf = (which: {
+      readonly inviter_id?: number;
+      readonly email_canonical?: string;
+    }): Knex.QueryBuilder => {
+      const all = db('invitations').where({ app_id: appId, ...which });
+      return newest(inCompanies(all, 'company_id', page), 'id', page).select('id');
+    };
+    const sent = invitationsOf({ inviter_id: id });
+    // Anyone can sign up with another person's address.
+    const received = emailVerifiedAt ? [invitationsOf({ email_canonical: canonicalEmail(email) })] : [];
+    const rows = await invitationsAt(db, now)
+      .whereIn('id', newestOf(db, [sent, ...received], 'id', page.limit))
+      .orderBy('id', 'desc');
+    return rows.map(toInvitation);
+  },
+
+  async emailChanges(userId, page) {
+    const rows: EmailChangeRow[] = await newest(db('email_changes').where({ user_id: userId }), 'id', page);
+    return rows.map((row) => ({
+      id: row.id,
+      oldEmail: row.old_email,
+      newEmail: row.new_email,
+      createdAt: row.created_at,
+      completedAt: row.completed_at ?? undefined,
+      canceledAt: row.cancelled_at ?? undefined,
+    }));
+  },
+
+  async notifications({ id, appId, email, emailVerifiedAt }, page) {
+    // A mail to an invited address belongs to no user yet.
+    const invited = db('mail_keys')
+      .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
+      .where({ 'invitations.app_id': appId, email_canonical: canonicalEmail(email) })
+      .select('mail_keys.id');
+    const newestIn = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
+      newest(all, 'position', page).select(...notificationColumns, 'position');
+    // Whether an address got a key to confirm a change tells whether it has an account: only its owner may know.
+    const unconfirmed = db('mail_keys')
+      .whereRaw('mail_keys.id = notifications.key_id')
+      .where({ purpose: 'email_change_new' })
+      .whereNull('used_at')
+      .select(db.raw('1'));
+    const own = newestIn(db('notifications').where({ user_id: id }).whereNotExists(unconfirmed));
+    // Anyone can sign up with another person's address.
+    const received = emailVerifiedAt ? [newestIn(db('notifications').whereIn('key_id', invited))] : [];
+    const rows = await newestOf(db, [own, ...received], 'position', page.limit);
+    return rows.map(toPositioned);
+  },
+});

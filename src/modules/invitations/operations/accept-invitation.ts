@@ -1,0 +1,196 @@
+import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { type PasswordContext, type PasswordLimits, passwordFaults } from '../../../kernel/password.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { SignedInUser, Visitor } from '../../../kernel/principal.ts';
+import { narrowedTo } from '../../../kernel/session.ts';
+import type { User } from '../../../kernel/user.ts';
+import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
+import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
+import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
+import { noteVerified, welcome } from '../../notifications/operations/welcome.ts';
+import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
+import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
+import { newSession } from '../../sessions/new-session.ts';
+import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { continueSession } from '../../sessions/operations/raise-session.ts';
+import type { SignedIn, TokenContent } from '../../sessions/ports.ts';
+import { sentLanguage, sentPersonFaults } from '../../users/new-user-rules.ts';
+import { asSelf } from '../../users/visible-user.ts';
+import type { Invitation } from '../invitation.ts';
+import { requireInviter, requirePending } from './pending.ts';
+
+/** What a new user says of themselves; where there are no names, the invitation's stand in. */
+export interface Acceptance {
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly language?: string | undefined;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+export interface AcceptInvitationCommand extends RetryableCommand {
+  readonly principal: Visitor;
+  readonly key: string;
+  /** Absent where a user accepts who is logged in. */
+  readonly acceptance?: Acceptance | undefined;
+}
+
+export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
+
+/** What is kept of an acceptance: its token is signed again for a repeated request. */
+interface Accepted {
+  readonly user: User;
+  readonly session: TokenContent;
+}
+
+/** Uses an invitation: locks it, checks it again, and uses up its key. */
+const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date): Promise<Invitation> => {
+  await unit.invitations.lock(key.invitationId!);
+  const invitation = await requirePending(unit, principal, key, at);
+  await requireInviter(unit, invitation);
+  await useKey(unit, key, at);
+  await unit.invitations.accept(invitation.id, at);
+  return invitation;
+};
+
+const placeOf = ({ companyId, branchId }: Invitation) => ({ companyId, branchId });
+
+/** An acceptance as far as it was sent. */
+type SentAcceptance = { readonly [F in keyof Acceptance]?: Acceptance[F] | undefined };
+
+/** The faults of what was sent to accept an invitation, whose other fields come from the invitation. */
+export const acceptanceFaults = (
+  { password, passwordConfirmation, ...person }: SentAcceptance,
+  context: PasswordContext,
+  passwords: PasswordLimits,
+): readonly Fault[] => [
+  ...sentPersonFaults(person),
+  ...passwordFaults(password, passwordConfirmation, context, passwords),
+];
+
+const missingFaults = (sent: SentAcceptance): readonly Fault[] =>
+  (['firstname', 'lastname', 'password'] as const)
+    .filter((field) => sent[field] === undefined)
+    .map((field) => ({ field, code: 'required', detail: 'is required' }));
+
+interface NewAccount {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the invited user, or an existing one a member. The key was read in the mailbox of the address, which is thereby
+ * verified. One transaction: of parallel acceptances one succeeds.
+ */
+export const acceptInvitation = (ports: Ports): AcceptInvitation => {
+  const { store, passwords, tokens, clock, random } = ports;
+  const once = idempotent<AcceptInvitationCommand>(ports, 'accept_invitation', noPermissionNeeded);
+
+  /** The validated names and password of the new user. */
+  const newAccountOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): NewAccount => {
+    const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};
+    const names = { firstname: firstname ?? '', lastname: lastname ?? '' };
+    const context = { email: invitation.email, names: Object.values(names), appName };
+    const sent = { ...acceptance, firstname, lastname };
+    refuseFaults([...missingFaults(sent), ...acceptanceFaults(sent, context, passwords)]);
+    return { ...names, password: acceptance?.password ?? '' };
+  };
+
+  const acceptAsNew = async (command: AcceptInvitationCommand, keep: Keep<Accepted>): Promise<Accepted> => {
+    const { principal, key, acceptance, origin } = command;
+    const { app } = principal;
+    const found = await requireKey(ports, principal, key, 'invitation');
+    const offered = await requirePending(store.read, principal, found, clock.now());
+    const account = await store.read.users.findAccount(app.id, offered.canonicalEmail);
+    if (account) throw new DomainError('email_taken');
+    const { firstname, lastname, password } = newAccountOf(offered, acceptance, app.name);
+    const newPassword = await prepareNewPassword(ports, app, password, origin);
+
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const invitation = await take(unit, principal, found, at);
+      const inserted = await unit.users.insert({
+        appId: app.id,
+        email: invitation.email,
+        canonicalEmail: invitation.canonicalEmail,
+        password: newPassword,
+        firstname,
+        lastname,
+        displayname: `${firstname} ${lastname}`,
+        language: sentLanguage({ ...acceptance }),
+        ...placeOf(invitation),
+        isVerified: true,
+        at,
+      });
+      const joining = { user: inserted, ...placeOf(invitation), role: invitation.role.name, at };
+      const user = await unit.companies.join(joining);
+      const session = newSession({ app, user, authenticatedBy: 'password', origin, random, now: at });
+      await unit.sessions.insert(session, app.id);
+      await welcome(unit, user, at);
+      await unit.audit.add(
+        entryOf('accept_invitation', { principal, origin }, at, {
+          userId: user.id,
+          sessionId: session.id,
+          factor: 'mailed_key',
+        }),
+      );
+      await reportIfBreached(unit, newPassword, { user, origin, at });
+      await keep(unit, { user, session });
+      return { user, session };
+    });
+  };
+
+  const acceptAs = async (
+    member: SignedInUser,
+    { key, origin }: AcceptInvitationCommand,
+    keep: Keep<Accepted>,
+  ): Promise<Accepted> => {
+    const { sessionId } = member;
+    const found = await requireKey(ports, member, key, 'invitation');
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const account = await unit.users.lock(member.user.id);
+      const session = await requireLiveSession(unit, sessionId, at);
+      if (!account) throw new DomainError('session_ended');
+      const invitation = await take(unit, member, found, at);
+      if (canonicalEmail(account.user.email) !== invitation.canonicalEmail)
+        throw new DomainError('invitation_mismatch');
+      if (await unit.companies.hasMember(invitation.companyId, invitation.canonicalEmail))
+        throw new DomainError('already_member');
+      const joining = { user: account.user, ...placeOf(invitation), role: invitation.role.name, at };
+      const user = await unit.companies.join(joining);
+      await noteVerified(unit, user, at);
+      // A session and a key from the mailbox together: both are the same person's.
+      await unit.users.setOwnerProven(user.id, true);
+      await unit.audit.add(
+        entryOf('accept_invitation', { principal: member, origin }, at, {
+          userId: user.id,
+          sessionId,
+          factor: 'mailed_key',
+        }),
+      );
+      const accepted = {
+        user,
+        session: await continueSession(unit, ports, session, { principal: member, origin, at }),
+      };
+      await keep(unit, accepted);
+      return accepted;
+    });
+  };
+
+  return auditedPublic(
+    ports,
+    'accept_invitation',
+  )(async (command: AcceptInvitationCommand) => {
+    const { principal } = command;
+    const { user, session } = await once<Accepted>(command, (keep) =>
+      principal.kind === 'user' ? acceptAs(principal, command, keep) : acceptAsNew(command, keep),
+    );
+    // A request that is repeated may be sent with another token of the session, which may say less.
+    const content = principal.kind === 'user' ? { ...session, ...narrowedTo(principal.token, session) } : session;
+    return { user: asSelf(user), session: await tokens.issue(principal.app, content) };
+  });
+};

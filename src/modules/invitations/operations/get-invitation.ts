@@ -1,0 +1,24 @@
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { requireKey } from '../../one-time-tokens/tokens.ts';
+import type { InvitationOffer } from '../invitation.ts';
+import { requireInviter, requirePending } from './pending.ts';
+
+export interface GetInvitationCommand {
+  readonly principal: Client;
+  readonly key: string;
+}
+
+export type GetInvitation = (command: GetInvitationCommand) => Promise<InvitationOffer>;
+
+/** What the holder of a key is invited to. Uses nothing up. */
+export const getInvitation =
+  (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetInvitation =>
+  async ({ principal, key }) => {
+    const { store, clock } = ports;
+    const found = await requireKey(ports, principal, key, 'invitation');
+    const invitation = await requirePending(store.read, principal, found, clock.now());
+    await requireInviter(store.read, invitation);
+    const account = await store.read.users.findAccount(principal.app.id, invitation.canonicalEmail);
+    return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
+  };

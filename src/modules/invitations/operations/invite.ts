@@ -1,0 +1,140 @@
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { emailFaults, toEmail } from '../../../kernel/email.ts';
+import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { unknownLanguage } from '../../../kernel/locale.ts';
+import { nameFaults } from '../../../kernel/names.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { mayGive, permissionsBy, type RoleOfApp } from '../../../kernel/role.ts';
+import { idempotent, type Keep, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
+import { sendKey } from '../../notifications/key-mail.ts';
+import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import type { NewKey } from '../../one-time-tokens/ports.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import type { Invitation } from '../invitation.ts';
+import { mayInvite, requireInvitation } from '../policy.ts';
+
+export interface InviteCommand extends RetryableCommand {
+  readonly principal: Actor;
+  readonly email: string;
+  /** The name of the role; absent: `User`. */
+  readonly role?: string | undefined;
+  /** Absent: the inviter's default company. */
+  readonly companyId?: number | undefined;
+  /** Absent: the company's default branch. */
+  readonly branchId?: number | undefined;
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+}
+
+export type Invite = (command: InviteCommand) => Promise<Invitation>;
+
+/** What the rules of an invitation look at, as far as it was sent. */
+export type SentInvitation = { readonly [F in 'email' | 'firstname' | 'lastname']?: string | undefined };
+
+export const inviteFaults = ({ email, firstname, lastname }: SentInvitation): readonly Fault[] => [
+  ...ifSent(email, emailFaults),
+  ...ifSent(firstname, (name) => nameFaults('firstname', name)),
+  ...ifSent(lastname, (name) => nameFaults('lastname', name)),
+];
+
+const notFound = (field: Fault['field'], what: string): DomainError =>
+  new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
+
+/** The company of an invitation, to which the inviter may invite. */
+const companyOf = async (unit: Unit, { principal, companyId = principal.user.defaultCompanyId }: InviteCommand) => {
+  const company = await unit.companies.hold(principal.app.id, companyId);
+  const standing = await unit.companies.standingOf(principal.user.id, companyId);
+  const own = permissionsBy(standing);
+  if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
+  if (!mayInvite(own)) throw new DomainError('forbidden');
+  return { company, standing };
+};
+
+/** The company, branch and role of an invitation, checked against the permissions of the inviter. */
+const resolve = async (unit: Unit, command: InviteCommand) => {
+  const { principal } = command;
+  const { company, standing } = await companyOf(unit, command);
+  const companyId = company.id;
+  const role = await unit.roles.holdByName(principal.app.id, command.role ?? 'User');
+  if (!role) throw notFound('role', 'a role of the application');
+  if (!mayGive(standing, role.permissions)) throw new DomainError('forbidden');
+  const branchId = command.branchId ?? company.defaultBranchId;
+  if (!(await unit.branches.find(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
+  return { companyId, companyName: company.name, branchId, role };
+};
+
+type Letter = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName' | 'companyName'> & {
+  readonly role: Pick<RoleOfApp, 'name'>;
+};
+
+/** Asks for the mail of an invitation, with a new key. */
+export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: Date): Promise<unknown> =>
+  sendKey(unit, key, {
+    appId: invitation.appId,
+    purpose: 'invitation',
+    owner: { invitationId: invitation.id },
+    // The name was typed by the inviter, and nothing shows yet whose address this is.
+    recipient: { email: invitation.email, name: '', ...unknownLanguage },
+    message: {
+      template: 'invitation',
+      data: { invited_by: invitation.inviterName, company: invitation.companyName, role: invitation.role.name },
+    },
+    at,
+  });
+
+/**
+ * Invites an address to a company. What the inviter may do there bounds what they may give (ASVS 8.2). An invitation that
+ * waits for the same address and company is revoked.
+ */
+export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>): Invite => {
+  const { store, clock } = ports;
+
+  const authorize = async (unit: Unit, command: InviteCommand): Promise<void> => {
+    await companyOf(unit, command);
+    await requireProof(unit, 'invite', command.principal, clock.now());
+  };
+  const once = idempotent(ports, 'invite', authorize);
+
+  const send = async (command: InviteCommand, keep: Keep<Invitation>): Promise<Invitation> => {
+    const { principal, firstname, lastname } = command;
+    const { app, user } = principal;
+    const { address, canonical } = toEmail(command.email);
+    await authorize(store.read, command);
+    await countMail(ports, app, 'invitation', canonical);
+    const key = await newKey(ports);
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const { companyId, companyName, branchId, role } = await resolve(unit, command);
+      if (await unit.companies.hasMember(companyId, canonical)) throw new DomainError('already_member');
+      await unit.invitations.revokeOpen(companyId, canonical, at);
+      const id = await unit.invitations.insert({
+        appId: app.id,
+        inviterId: user.id,
+        companyId,
+        branchId,
+        roleId: role.id,
+        email: address,
+        canonicalEmail: canonical,
+        firstname,
+        lastname,
+        at,
+      });
+      const letter = { id, appId: app.id, email: address, role };
+      await sendInvitation(unit, key, { ...letter, inviterName: user.displayname, companyName }, at);
+      await unit.audit.add(entryOf('invite', command, at));
+      const invitation = await requireInvitation(unit, principal, id, at);
+      await keep(unit, invitation);
+      return invitation;
+    });
+  };
+
+  return audited(
+    ports,
+    'invite',
+  )((command: InviteCommand) => {
+    refuseFaults(inviteFaults(command));
+    return once<Invitation>(command, (keep) => send(command, keep));
+  });
+};

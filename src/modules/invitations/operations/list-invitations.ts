@@ -1,0 +1,27 @@
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Invitation, InvitationState } from '../invitation.ts';
+import { companiesOf } from '../policy.ts';
+
+export interface InvitationsCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly state?: InvitationState | undefined;
+}
+
+export type ListInvitations = (command: InvitationsCommand) => Promise<Page<Invitation>>;
+
+/** The invitations to the companies that one may invite to, newest first. */
+export const listInvitations =
+  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListInvitations =>
+  async ({ principal, state, limit, cursor }) => {
+    const companyIds = await companiesOf(store.read, principal);
+    return readPage(
+      { cursors, principal, list: 'invitations', limit, cursor },
+      (from) =>
+        store.list(principal.app, ({ invitations }) =>
+          invitations.list(principal.app.id, { ...from, state, companyIds }, clock.now()),
+        ),
+      ({ id }) => ({ id }),
+    );
+  };

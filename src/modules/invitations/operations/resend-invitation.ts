@@ -1,0 +1,34 @@
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { isOpen } from '../invitation.ts';
+import { type InvitationCommand, requireInvitation } from '../policy.ts';
+import { sendInvitation } from './invite.ts';
+
+export type ResendInvitation = (command: InvitationCommand) => Promise<void>;
+
+/** Sends an invitation that is open with a new key, which voids the one before. */
+export const resendInvitation = (ports: Ports): ResendInvitation => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'resend_invitation',
+  )(async ({ principal, id, origin }: InvitationCommand) => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    const { email } = await requireInvitation(store.read, principal, id, at);
+    await requireProof(store.read, 'resendInvitation', principal, at);
+    await countMail(ports, principal.app, 'invitation', canonicalEmail(email));
+    await store.transaction(async (unit) => {
+      await unit.invitations.lock(id);
+      const invitation = await requireInvitation(unit, principal, id, at);
+      if (!isOpen(invitation)) throw new DomainError('invitation_closed');
+      await sendInvitation(unit, key, invitation, at);
+      await unit.audit.add(entryOf('resend_invitation', { principal, origin }, at));
+    });
+  });
+};

@@ -1,0 +1,18 @@
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { type InvitationCommand, requireInvitation } from '../policy.ts';
+
+export type RevokeInvitation = (command: InvitationCommand) => Promise<void>;
+
+/** Revokes an invitation with its key; one that is revoked already stays so. */
+export const revokeInvitation = (ports: Pick<Ports, 'store' | 'clock'>): RevokeInvitation =>
+  auditedTransaction(ports, 'revoke_invitation', {
+    async work(unit, { principal, id }: InvitationCommand, at) {
+      await unit.invitations.lock(id);
+      const { state } = await requireInvitation(unit, principal, id, at);
+      if (state === 'accepted') throw new DomainError('invitation_closed');
+      await unit.invitations.revoke(id, at);
+      return { result: undefined };
+    },
+  });

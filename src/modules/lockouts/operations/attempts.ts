@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AuditReason } from '../../../kernel/audit.ts';
+import { entryOf } from '../../../kernel/audited.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { limitIn, type RateLimitName, type ReachedLimit } from '../../../kernel/rate-limits.ts';
+import { mostFailures } from '../lockout.ts';
+import type { Attempt, AttemptedCommand, Attempts, LockoutKind, Lockouts } from '../ports.ts';
+
+/** While as many attempts are being checked as may fail, others wait for their turn. */
+const pollMs = 25;
+const longestWaitMs = 5000;
+/** Attempts of one process that wait for one account. */
+const mostWaiting = 100;
+
+interface Turn {
+  readonly last: Promise<void>;
+  readonly count: number;
+}
+
+const blockedReasons = {
+  account: 'unknown_devices_blocked',
+  device: 'device_blocked',
+  password: 'password_blocked',
+  factor: 'second_factor_blocked',
+} as const satisfies Record<LockoutKind, AuditReason>;
+
+interface Options extends Pick<Ports, 'store' | 'refusals' | 'clock'> {
+  /** Told whenever an attempt is refused. */
+  readonly onRefusal: (name: RateLimitName) => void;
+}
+
+/** For what comes between the beginning of an attempt and its check: it is given back. */
+export const releasing =
+  (attempt: Attempt) =>
+  async (error: unknown): Promise<never> => {
+    await attempt.release();
+    throw error;
+  };
+
+/**
+ * Begins attempts to prove a password. Each is reserved before anything is hashed: of 50 wrong passwords at once
+ * only as many are checked as the limit allows, while 50 right ones all pass, a few at a time.
+ */
+export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): Attempts => {
+  const turns = new Map<string, Turn>();
+
+  const refuse = (rule: ReachedLimit, retryAfterSeconds: number): never => {
+    onRefusal(rule.name);
+    throw new DomainError('rate_limited', { reached: rule, retryAfterSeconds });
+  };
+
+  /** Refuses, and counts that, where attempts are blocked; otherwise they only have to wait. */
+  const requireUnblocked = async (attempted: AttemptedCommand, rule: ReachedLimit): Promise<void> => {
+    const { event, command, subject } = attempted;
+    const lockout = await store.read.lockouts.findWithUser(subject);
+    if (!lockout) return;
+    const now = clock.now();
+    const { failures, blockedUntil, userId } = lockout;
+    const seconds =
+      failures >= mostFailures ? rule.seconds : Math.ceil(((blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000);
+    if (seconds <= 0) return;
+    const reason = blockedReasons[subject.kind];
+    await refusals.add(
+      entryOf(event, command, now, { ...(userId !== undefined && { userId }), failure: 'rate_limited', reason }),
+    );
+    refuse(rule, seconds);
+  };
+
+  /** One after another for each key, so that of all that wait one asks the database. */
+  const inTurn = async (key: string, rule: ReachedLimit, work: () => Promise<void>): Promise<void> => {
+    const before = turns.get(key);
+    const count = (before?.count ?? 0) + 1;
+    if (count > mostWaiting) refuse(rule, 1);
+    const mine = (before?.last ?? Promise.resolve()).then(work);
+    const last = mine.catch(() => undefined);
+    turns.set(key, { last, count });
+    await last;
+    const now = turns.get(key);
+    if (now?.last === last) turns.delete(key);
+    else if (now) turns.set(key, { ...now, count: now.count - 1 });
+    return mine;
+  };
+
+  const waitForTurn = async (
+    attempted: AttemptedCommand,
+    rule: ReachedLimit,
+    mayWait: () => boolean,
+    reserve: Lockouts['reserve'],
+  ): Promise<void> => {
+    if (!mayWait()) refuse(rule, 1);
+    while (!(await reserve(attempted.subject, rule, clock.now()))) {
+      await requireUnblocked(attempted, rule);
+      await delay(pollMs);
+      if (!mayWait()) refuse(rule, 1);
+    }
+  };
+
+  return {
+    async begin(limit, attempted, reserve = store.read.lockouts.reserve) {
+      const { command, subject } = attempted;
+      const { principal, origin } = command;
+      const rule = limitIn(limit, principal.app.settings);
+      const deadline = performance.now() + longestWaitMs;
+      const mayWait = () => performance.now() < deadline && !origin.signal?.aborted;
+      await inTurn(subject.key, rule, () => waitForTurn(attempted, rule, mayWait, reserve));
+      return {
+        async fail({ lockouts, outbox }, at) {
+          const failures = await lockouts.fail(subject, rule, at);
+          const { appId, email, kind } = subject;
+          if (failures === rule.limit)
+            await outbox.requestLockoutNotice({ appId, canonicalEmail: email, kind, origin });
+        },
+        release: () => store.read.lockouts.release(subject.key),
+        succeed: ({ lockouts }) => lockouts.clear(subject.key),
+      };
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { lockOther, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { accountOf } from '../subject.ts';
+
+export interface ClearLockoutsCommand {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+  readonly origin: Origin;
+}
+
+export type ClearLockouts = (command: ClearLockoutsCommand) => Promise<void>;
+
+/**
+ * Forgets all failed attempts of a user. Not for users themselves: with a stolen token, the current password could be
+ * guessed without end.
+ */
+export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKeys'>): ClearLockouts =>
+  auditedTransaction(ports, 'clear_lockouts', {
+    async work(unit, { principal, userId }, at) {
+      const user = await lockOther(unit, principal, userId);
+      await requireProof(unit, 'clearLockouts', principal, at);
+      await unit.lockouts.clearAll(user.appId, accountOf(ports.lockoutKeys, user));
+      return { result: undefined, target: `user:${user.id}` };
+    },
+  });

@@ -1,0 +1,42 @@
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { mostFailures } from '../lockout.ts';
+import type { KeyedLockout, Lockout } from '../ports.ts';
+import { accountOf } from '../subject.ts';
+
+export interface LockoutsCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+}
+
+/** A lockout as administrators see it. */
+export interface ListedLockout extends Lockout {
+  /** Whether attempts are blocked until someone ends that. */
+  readonly isLocked: boolean;
+}
+
+const toListed = ({ kind, failures, blockedUntil, attemptedAt }: KeyedLockout, now: Date): ListedLockout => {
+  const isLocked = failures >= mostFailures;
+  const isBlocked = !isLocked && blockedUntil !== undefined && blockedUntil > now;
+  return { kind, failures, isLocked, blockedUntil: isBlocked ? blockedUntil : undefined, attemptedAt };
+};
+
+export type ListLockouts = (command: LockoutsCommand) => Promise<Page<ListedLockout>>;
+
+/** The failed attempts that are counted for a user now. */
+export const listLockouts =
+  ({ store, clock, cursors, lockoutKeys }: Pick<Ports, 'store' | 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
+  async ({ principal, userId, limit, cursor }) => {
+    const user = await requireUserInScope(store.read, principal, userId, 'users:read');
+    const { id, appId } = user;
+    const account = accountOf(lockoutKeys, user);
+    const page = await readPage(
+      { cursors, principal, list: `lockouts/${id}`, limit, cursor },
+      (query) => store.read.lockouts.listOf(appId, account, query),
+      ({ key }) => ({ id, value: key }),
+    );
+    const now = clock.now();
+    return { ...page, data: page.data.map((lockout) => toListed(lockout, now)) };
+  };

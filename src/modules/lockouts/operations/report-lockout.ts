@@ -1,0 +1,23 @@
+import type { LockoutNotice } from '../../../jobs/queue.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { mayLogIn } from '../../../kernel/user.ts';
+import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { mayMail } from '../../one-time-tokens/mail-limits.ts';
+
+/**
+ * Tells a user that attempts to prove the password are blocked. The account is looked up after the reply has been sent, so
+ * that its time does not tell whether the account exists.
+ */
+export const reportLockout =
+  ({ store, clock, rateLimiter }: Pick<Ports, 'store' | 'clock' | 'rateLimiter'>) =>
+  async ({ appId, canonicalEmail, kind, origin }: LockoutNotice): Promise<void> => {
+    const { users, administration } = store.read;
+    const user = (await users.findAccount(appId, canonicalEmail))?.user;
+    if (!user || !mayLogIn(user)) return;
+    const app = await administration.details(appId);
+    if (!(await mayMail({ rateLimiter }, app, 'login_blocked', canonicalEmail))) return;
+    await store.transaction((unit) =>
+      tellUser(unit, user, clock.now(), { template: 'login-blocked', data: { kind, ...mailOriginOf(origin) } }),
+    );
+  };

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+import { type FactorChallenge, mostChallengeTries } from '../second-factors/factor.ts';
+import type { FactorChallenges } from '../second-factors/ports.ts';
+
+interface ChallengeRow {
+  id: string;
+  app_id: number;
+  user_id: number;
+  first_factor: FactorChallenge['firstFactor'];
+  tries: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const challengeColumns = [
+  'id',
+  'app_id',
+  'user_id',
+  'first_factor',
+  'tries',
+  'created_at',
+  'expires_at',
+] as const satisfies readonly (keyof ChallengeRow)[];
+
+const toChallenge = (row: ChallengeRow): FactorChallenge => ({
+  id: row.id,
+  appId: row.app_id,
+  userId: row.user_id,
+  firstFactor: row.first_factor,
+  tries: row.tries,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+export const factorChallenges = (db: Knex): FactorChallenges => {
+  const open = (appId: number, digest: string, now: Date) =>
+    db('factor_challenges')
+      .where({ app_id: appId, digest })
+      .where('tries', '<', mostChallengeTries)
+      .where('expires_at', '>', now);
+
+  return {
+    async insert({ appId, userId, digest, firstFactor, at, expiresAt }) {
+      const [row] = await db('factor_challenges')
+        .insert({
+          app_id: appId,
+          user_id: userId,
+          digest,
+          first_factor: firstFactor,
+          created_at: at,
+          expires_at: expiresAt,
+        })
+        .returning<{ id: string }[]>('id');
+      return row!.id;
+    },
+
+    async find(appId, digest, now) {
+      const row: ChallengeRow | undefined = await open(appId, digest, now).first(...challengeColumns);
+      return row && toChallenge(row);
+    },
+
+    async take(appId, digest, now) {
+      const [row] = await open(appId, digest, now)
+        .increment('tries')
+        .returning<ChallengeRow[]>([...challengeColumns]);
+      return row && toChallenge(row);
+    },
+
+    async close(id) {
+      return (await db('factor_challenges').where({ id }).delete().returning('id')).length === 1;
+    },
+
+    async removeAllOf(userId) {
+      await db('factor_challenges').where({ user_id: userId }).delete();
+    },
+
+    async removeOfProvider(appId, provider) {
+      const users = db('identities').where({ app_id: appId, provider }).select('user_id');
+      await db('factor_challenges')
+        .where({ app_id: appId, first_factor: 'identity' })
+        .whereIn('user_id', users)
+        .delete();
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { App } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { entryOf } from '../../../kernel/audited.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import type { User } from '../../../kernel/user.ts';
+import { welcome } from '../../notifications/operations/welcome.ts';
+import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
+import { type NewSession, newSession } from '../../sessions/new-session.ts';
+import { type SentPerson, sentLanguage } from '../../users/new-user-rules.ts';
+import { register } from '../../users/operations/register.ts';
+import type { PendingSignup } from '../login-code.ts';
+import { newAccountOf } from './social-signup.ts';
+
+interface CodeSignup extends SentPerson {
+  readonly principal: Client;
+  readonly origin: Origin;
+}
+
+/** Whom a key logs in: a user, or the new user of an address without an account. */
+export type KeyHolder =
+  | {
+      readonly userId: number;
+      /** The canonical address by which the account was found; absent: the key is the user's own. */
+      readonly foundBy?: string;
+    }
+  | { readonly signup: PendingSignup };
+
+/** The address of a sign-up may have got an account since its email was requested: the key logs in to that one. */
+export const holderOf = async (unit: Unit, app: App, key: OneTimeToken): Promise<KeyHolder | undefined> => {
+  const { userId, pendingSignupId } = key;
+  if (userId !== undefined) return { userId };
+  const signup = pendingSignupId === undefined ? undefined : await unit.pendingSignups.find(pendingSignupId);
+  const account = signup && (await unit.users.findAccount(app.id, signup.email.canonical));
+  return account ? { userId: account.user.id, foundBy: signup.email.canonical } : signup && { signup };
+};
+
+/** Creates the account of an address whose owner has proven the mailbox, and opens the first session. */
+export const signUpWithCode = async (
+  { random }: Pick<Ports, 'random'>,
+  unit: Unit,
+  command: CodeSignup,
+  { email }: PendingSignup,
+  at: Date,
+): Promise<{ readonly user: User; readonly session: NewSession }> => {
+  const { principal, origin, firstname = '', lastname = '', displayname = '' } = command;
+  const { app } = principal;
+  const person = { firstname, lastname, displayname, language: sentLanguage(command) };
+  const user = await register(unit, app, newAccountOf({ email: email.address, isEmailVerified: true, ...person }), at);
+  await welcome(unit, user, at);
+  const session = newSession({ app, user, authenticatedBy: 'email_code', origin, random, now: at });
+  await unit.sessions.insert(session, app.id);
+  const facts = { userId: user.id, sessionId: session.id, factor: 'email_code' } as const;
+  await unit.audit.add(entryOf('signup', command, at, facts));
+  return { user, session };
+};

@@ -1,0 +1,155 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Unit } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
+import { remindToVerify, sendVerification } from '../../notifications/operations/send-verification.ts';
+import { noteVerified, welcome } from '../../notifications/operations/welcome.ts';
+import type { NewKey } from '../../one-time-tokens/ports.ts';
+import { type NewSession, newSession } from '../../sessions/new-session.ts';
+import { link, linkAndTell } from '../../social/operations/link.ts';
+import type { Proven } from '../../social/operations/prove.ts';
+import { requireStillReachable } from '../../social/operations/reachable-provider.ts';
+import { confirmsAddress, type Identity } from '../../social/social.ts';
+import type { SentNames } from '../../users/new-user-rules.ts';
+import { register } from '../../users/operations/register.ts';
+import { registerSilently } from '../../users/operations/register-silently.ts';
+import { removeUnproven } from '../../users/operations/unproven.ts';
+import { type ChallengePorts, type LoginChallenge, openChallenge } from './open-challenge.ts';
+import { newAccountOf, requireEmail, withNames } from './social-signup.ts';
+
+interface Entry {
+  readonly principal: Client;
+  readonly origin: Origin;
+  readonly proven: Proven;
+  readonly names: SentNames;
+  /** For the mail that verifies an address, where one is needed. */
+  readonly key: NewKey;
+  readonly at: Date;
+}
+
+/**
+ * The user who logged in. Without a user or a session: the login is not complete, and a mail was sent that the user
+ * must act on first.
+ */
+export interface Entered {
+  readonly user: User | undefined;
+  readonly session: NewSession | undefined;
+  readonly isNew: boolean;
+  /** The user has a second factor, which completes the login. */
+  readonly challenge?: LoginChallenge;
+}
+
+const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
+
+/**
+ * Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction.
+ * @returns undefined where the account that was found has changed until it was locked: it is to be looked for again
+ */
+export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered | undefined> => {
+  const { random } = ports;
+  const { principal, origin, proven, names, key, at } = entry;
+  const { app } = principal;
+  const { provider, identity } = proven;
+
+  const open = async (user: User, event: 'social_login' | 'signup'): Promise<NewSession> => {
+    const session = newSession({ app, user, authenticatedBy: 'identity', origin, random, now: at });
+    await unit.sessions.insert(session, app.id);
+    await unit.audit.add(entryOf(event, entry, at, { userId: user.id, sessionId: session.id, factor: 'identity' }));
+    return session;
+  };
+
+  /** A user who is known. What the provider has verified is verified here, if it is the same address. */
+  const comeBack = async (user: User): Promise<Entered> => {
+    const knowsAddress = confirmsAddress(identity, user);
+    if (knowsAddress) await noteVerified(unit, user, at);
+    if (app.settings.requireVerifiedEmail && !user.emailVerifiedAt && !knowsAddress) {
+      await remindToVerify(unit, key, user, at);
+      const why = { failure: 'email_unverified', reason: 'email_unverified' } as const;
+      await unit.audit.add(entryOf('social_login', entry, at, { userId: user.id, factor: 'identity', ...why }));
+      return notLoggedIn;
+    }
+    if (user.hasSecondFactor) {
+      const facts = { userId: user.id, factor: 'identity', failure: 'second_factor_required' } as const;
+      await unit.audit.add(entryOf('social_login', entry, at, facts));
+      return {
+        ...notLoggedIn,
+        challenge: await openChallenge(ports, unit, { app, user, firstFactor: 'identity', at }),
+      };
+    }
+    await unit.users.recordLogin(user.id, at);
+    const session = await open(user, 'social_login');
+    return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
+  };
+
+  const requireActive = (userId: number, account: Account | undefined): User => {
+    if (account && mayLogIn(account.user)) return account.user;
+    const facts = { userId, factor: 'identity', reason: keptOutBecause(account?.user) } as const;
+    throw new DomainError('account_inactive', { facts });
+  };
+
+  /**
+   * The address has an account. The provider has to have verified it: an unverified one could be anyone's (ASVS 6.8.1). The
+   * account may have been made by someone else, to wait for the owner: what is not proven to be the owner's is removed.
+   */
+  const join = async (account: Account | undefined): Promise<Entered> => {
+    if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
+      const user = requireActive(account.user.id, account);
+      const removed = await removeUnproven(unit, account, at);
+      await linkAndTell(unit, user, proven, origin, at, removed);
+      await unit.users.setOwnerProven(user.id, true);
+      const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
+      await unit.audit.add(entryOf('link_identity', entry, at, facts));
+      return comeBack(requireActive(user.id, await unit.users.find(user.id)));
+    }
+    throw new DomainError('email_taken');
+  };
+
+  const newAccount = () => newAccountOf(withNames(identity, names));
+
+  const signUp = async (): Promise<Entered> => {
+    const account = newAccount();
+    const user = await register(unit, app, account, at);
+    await link(unit, user, proven, at);
+    if (account.isVerified) await welcome(unit, user, at);
+    else await sendVerification(unit, key, user, at);
+    return { user, session: await open(user, 'signup'), isNew: true };
+  };
+
+  /** As with signing up: nothing tells whether the address is taken. */
+  const signUpSilently = async (): Promise<Entered> => {
+    const complete = (user: User) => link(unit, user, proven, at);
+    const user = await registerSilently(ports, unit, { app, newAccount: newAccount(), key, at, complete });
+    const entered = user
+      ? entryOf('signup', entry, at, { userId: user.id, factor: 'identity' })
+      : entryOf('social_login', entry, at, { factor: 'identity', failure: 'email_taken' });
+    await unit.audit.add(entered);
+    return notLoggedIn;
+  };
+
+  const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
+  const logIn = async (known: Identity): Promise<Entered | undefined> => {
+    const user = requireActive(known.userId, await unit.users.lock(known.userId));
+    await requireStillReachable(unit, app, provider);
+    // The transaction that held the lock may have unlinked the identity, and ended the sessions that it opened.
+    const isUnknown = identity.email === undefined && identity.incompleteBecause !== undefined;
+    return (await unit.identities.noteUse(known, isUnknown ? known : identity, at)) ? comeBack(user) : undefined;
+  };
+
+  await requireStillReachable(unit, app, provider);
+  const known = await findKnown();
+  if (known) return logIn(known);
+  const email = requireEmail(identity);
+  if (app.settings.requireVerifiedEmail && !identity.isEmailVerified) return signUpSilently();
+  const found = await unit.users.findAccount(app.id, email.canonical);
+  if (!found) return signUp();
+  const account = await unit.users.lock(found.user.id);
+  await requireStillReachable(unit, app, provider);
+  // A parallel request with the same identity may have made this account since the first look: then it has the identity.
+  const linked = await findKnown();
+  if (linked) return logIn(linked);
+  const hasMoved = account !== undefined && canonicalEmail(account.user.email) !== email.canonical;
+  return hasMoved ? undefined : join(account);
+};

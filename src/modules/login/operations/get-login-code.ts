@@ -1,0 +1,65 @@
+import type { App } from '../../../kernel/app.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { mayLogIn } from '../../../kernel/user.ts';
+import { deviceOf } from '../../notifications/device.ts';
+import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
+import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
+import { allowsCodeSignup, requireEmailCodes } from '../login-code.ts';
+
+export interface GetLoginCodeCommand {
+  readonly principal: Client;
+  readonly key: string;
+}
+
+/**
+ * The login that an email is for, as the owner of the mailbox is shown it. It has no text that the person who requested the
+ * email could choose: of the user agent only well-known browsers and systems.
+ */
+export interface PendingCodeLogin {
+  readonly appName: string;
+  readonly email: string;
+  readonly code: string;
+  /** Whether the address has no account yet. */
+  readonly createsAccount: boolean;
+  readonly requestedAt: Date;
+  readonly ip: string | undefined;
+  readonly device: string | undefined;
+  readonly expiresAt: Date;
+}
+
+type Addressee = Pick<PendingCodeLogin, 'email' | 'createsAccount'>;
+
+/** The address that a key was sent to, as long as it leads anywhere. */
+const addresseeOf = async (read: Unit, app: App, key: OneTimeToken): Promise<Addressee | undefined> => {
+  const { pendingSignupId } = key;
+  const pending = pendingSignupId === undefined ? undefined : await read.pendingSignups.find(pendingSignupId);
+  const account = pending
+    ? await read.users.findAccount(app.id, pending.email.canonical)
+    : await read.users.find(key.userId ?? 0);
+  if (account) return mayLogIn(account.user) ? { email: account.user.email, createsAccount: false } : undefined;
+  return pending && allowsCodeSignup(app) ? { email: pending.email.address, createsAccount: true } : undefined;
+};
+
+export type GetLoginCode = (command: GetLoginCodeCommand) => Promise<PendingCodeLogin>;
+
+/** Returns what a page shows before a login by link. The key stays valid, and logs in by `loginWithCode` only. */
+export const getLoginCode =
+  (ports: Pick<Ports, 'store' | 'keys' | 'clock' | 'loginCodeKeys'>): GetLoginCode =>
+  async ({ principal, key }) => {
+    requireEmailCodes(principal.app);
+    const { read } = ports.store;
+    const found = await requireKey(ports, principal, key, 'login');
+    const addressee = await addresseeOf(read, principal.app, found);
+    const request = await read.loginCodes.findRequest(found.id);
+    if (!addressee || !request) throw keyInvalid();
+    return {
+      appName: principal.app.name,
+      ...addressee,
+      code: ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
+      requestedAt: request.requestedAt,
+      ip: request.ip || undefined,
+      device: deviceOf(request.userAgent),
+      expiresAt: found.expiresAt,
+    };
+  };

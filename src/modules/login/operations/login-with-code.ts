@@ -1,0 +1,225 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
+import {
+  DomainError,
+  type Fault,
+  type RefusalFacts,
+  refuseFaults,
+  tooLong,
+  withFacts,
+} from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
+import { releasing } from '../../lockouts/operations/attempts.ts';
+import { type LoginSubject, loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
+import { noteVerified } from '../../notifications/operations/welcome.ts';
+import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
+import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
+import { type NewSession, newSession } from '../../sessions/new-session.ts';
+import type { LoggedIn } from '../../sessions/ports.ts';
+import { isEmailTaken, type SentPerson, sentPersonFaults } from '../../users/new-user-rules.ts';
+import { removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
+import { asSelf } from '../../users/visible-user.ts';
+import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from '../login-code.ts';
+import { holderOf, signUpWithCode } from './code-signup.ts';
+import { type Challenged, type LoginChallenge, openChallenge } from './open-challenge.ts';
+import { reportNewDevice } from './report-new-device.ts';
+
+/** With the address and the code, or with the key of the link; the names are those of a new user. */
+export interface LoginWithCodeCommand extends SentPerson {
+  readonly principal: Client;
+  readonly email?: string | undefined;
+  readonly code?: string | undefined;
+  readonly key?: string | undefined;
+  readonly origin: Origin;
+}
+
+/** Logged in, by a new account or a known one; or asked for a second factor. */
+export type CodeLoginOutcome = (LoggedIn & { readonly isNew: boolean }) | Challenged;
+
+export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<CodeLoginOutcome>;
+
+/** What a command has to prove with: which key it is, and the one answer where that leads nowhere. */
+interface Proof {
+  readonly key: OneTimeToken;
+  readonly refusal: (facts: RefusalFacts) => DomainError;
+}
+
+/** The result of a right proof: a session, or what is needed before there is one. */
+type Opened =
+  | {
+      readonly user: User;
+      readonly passwordHash: string | undefined;
+      readonly session: NewSession;
+      readonly subject: LoginSubject;
+      readonly isNew: boolean;
+    }
+  | { readonly challenge: LoginChallenge };
+
+const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
+  value === undefined ? [{ field, code: 'required', detail }] : [];
+
+const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
+  const { email, code, key, origin } = command;
+  const lengths = [
+    ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
+    ...tooLong('email', email ?? '', emailInputRule.maxLength),
+    ...tooLong('code', code ?? '', loginCodeRules.code.maxLength),
+    ...tooLong('key', key ?? '', loginCodeRules.key.maxLength),
+    ...sentPersonFaults(command),
+  ];
+  if (key === undefined)
+    return [...lengths, ...required('email', email, 'is required'), ...required('code', code, 'is required, or `key`')];
+  const isAlone = email === undefined && code === undefined;
+  const detail = 'cannot be combined with `email` or `code`';
+  return isAlone ? lengths : [...lengths, { field: 'key', code: 'not_allowed', detail }];
+};
+
+/**
+ * Opens a session by an emailed code or link. A code counts as a try of its email before it is checked, so that of many at
+ * once only as many are checked as are allowed, and as a failed login where it is wrong, so that newer emails give no further
+ * tries (ASVS 6.5.5). A key has 256 bits, which need no counting. Of parallel requests with one code one opens a session.
+ * The code of a sign-up creates the account, unless there is one by now: then its owner has proven the mailbox of that one.
+ */
+export const loginWithCode = (ports: Ports): LoginWithCode => {
+  const { store, tokens, clock, random, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
+  const report = reportNewDevice(ports);
+
+  const subjectOf = (
+    reads: Pick<Unit, 'users'>,
+    { principal, origin }: LoginWithCodeCommand,
+    email: string,
+    now: Date,
+  ) => loginSubject(lockoutKeys, reads, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
+
+  const codeInvalid = (facts: RefusalFacts): DomainError => new DomainError('code_invalid', { facts });
+
+  /** Writes as much for an address without an account, so that the time doesn't tell. */
+  const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
+    const { app } = command.principal;
+    const subject = await subjectOf(store.read, command, email, clock.now());
+    if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
+    const attempt = await attempts.begin('login_account', { event: 'login_with_code', command, subject });
+    const canonical = canonicalEmail(email);
+    const accounts = lockoutKeys.accountsOf(app.id, canonical);
+    const key = await store.read.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
+    if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
+      await attempt.succeed(store.read);
+      return { key, refusal: codeInvalid };
+    }
+    const now = clock.now();
+    await store.transaction((unit) => attempt.fail(unit, now));
+    const userId = (await store.read.users.findAccount(app.id, canonical))?.user.id;
+    throw codeInvalid({ userId, factor: 'email_code', reason: key ? 'wrong_code' : 'no_valid_code' });
+  };
+
+  const prove = async (command: LoginWithCodeCommand): Promise<Proof> => {
+    const { principal, email = '', code = '', key } = command;
+    if (key === undefined) return byCode(command, email, code);
+    const found = await requireKey(ports, principal, key, 'login').catch(async (error: unknown) => {
+      const issued = await store.read.oneTimeTokens.findIssued(principal.app.id, keys.digest(key), 'login');
+      return withFacts({ userId: issued?.userId, factor: 'email_code', reason: 'no_valid_code' })(error);
+    });
+    return { key: found, refusal: keyInvalid };
+  };
+
+  const requireUser = (userId: number, account: Account | undefined, { refusal }: Proof): Account => {
+    if (account && mayLogIn(account.user)) return account;
+    throw refusal({ userId, factor: 'email_code', reason: keptOutBecause(account?.user) });
+  };
+
+  /** The login proves the owner of the mailbox. Someone else may have signed up: what is not proven to be the owner's is removed. */
+  const proveOwner = async (
+    unit: Unit,
+    account: Account,
+    { origin }: LoginWithCodeCommand,
+    at: Date,
+  ): Promise<void> => {
+    const { user } = account;
+    if (!account.isOwnerProven) await removeUnprovenAtLogin(unit, account, origin, at);
+    await unit.users.setOwnerProven(user.id, true);
+    await noteVerified(unit, user, at);
+  };
+
+  /** Uses a key up. That of a sign-up, and its emails, belong to the account from now on. */
+  const useUp = async (unit: Unit, { key, refusal }: Proof, user: User, at: Date): Promise<void> => {
+    const { id, pendingSignupId } = key;
+    const isOpen = pendingSignupId === undefined || (await unit.pendingSignups.complete(pendingSignupId, user.id));
+    if (isOpen && (await unit.oneTimeTokens.use(id, at))) return;
+    throw refusal({ userId: user.id, factor: 'email_code', reason: 'no_valid_code' });
+  };
+
+  /** Undefined if the account of the address changed to another one before it was locked. */
+  const open = async (
+    unit: Unit,
+    command: LoginWithCodeCommand,
+    proof: Proof,
+    at: Date,
+  ): Promise<Opened | undefined> => {
+    const { principal, origin } = command;
+    const refusal = () => proof.refusal({ factor: 'email_code', reason: 'no_valid_code' });
+    const holder = await holderOf(unit, principal.app, proof.key);
+    if (!holder) throw refusal();
+    if ('signup' in holder) {
+      if (!allowsCodeSignup(principal.app)) throw refusal();
+      const entered = await signUpWithCode(ports, unit, command, holder.signup, at);
+      await useUp(unit, proof, entered.user, at);
+      const subject = await subjectOf(unit, command, entered.user.email, at);
+      return { ...entered, passwordHash: undefined, subject, isNew: true };
+    }
+    const account = requireUser(holder.userId, await unit.users.lock(holder.userId), proof);
+    if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy) return undefined;
+    await useUp(unit, proof, account.user, at);
+    await proveOwner(unit, account, command, at);
+    const { user, passwordHash } = requireUser(account.user.id, await unit.users.find(account.user.id), proof);
+    const facts = { userId: user.id, factor: 'email_code' } as const;
+    if (user.hasSecondFactor) {
+      const failure = 'second_factor_required';
+      await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, failure }));
+      return {
+        challenge: await openChallenge(ports, unit, { app: principal.app, user, firstFactor: 'email_code', at }),
+      };
+    }
+    const { app } = principal;
+    const subject = await subjectOf(unit, command, user.email, at);
+    await unit.lockouts.clear(subject.key);
+    const session = newSession({ app, user, authenticatedBy: 'email_code', origin, random, now: at });
+    await unit.users.recordLogin(user.id, at);
+    await unit.sessions.insert(session, app.id);
+    await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, sessionId: session.id }));
+    return { user, passwordHash, session, subject, isNew: false };
+  };
+
+  return auditedPublic(
+    ports,
+    'login_with_code',
+  )(async (command: LoginWithCodeCommand) => {
+    const { principal, origin } = command;
+    const { app } = principal;
+    refuseFaults(faultsOf(command));
+    requireEmailCodes(app);
+    const proof = await prove(command);
+    const at = clock.now();
+    if (proof.key.pendingSignupId !== undefined && principal.kind !== 'superAdmin')
+      await rateLimiter.take('signup_network', networkOf(origin.ip), app);
+    const tryOnce = () => store.transaction((unit) => open(unit, command, proof, at));
+    // A parallel sign-up may have inserted the account first: then the code logs in to that one.
+    const opened =
+      (await tryOnce().catch((error: unknown) => {
+        if (isEmailTaken(error)) return tryOnce();
+        throw error;
+      })) ?? (await tryOnce());
+    if (!opened) throw proof.refusal({ factor: 'email_code', reason: 'account_changed' });
+    if ('challenge' in opened) return opened;
+    const { user, passwordHash, session, subject, isNew } = opened;
+    if (subject.deviceId === undefined && !isNew) report({ app, user, session, origin });
+    return {
+      user: asSelf((await store.read.users.find(user.id))?.user ?? user),
+      session: await tokens.issue(app, session),
+      isNew,
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, passwordHash, subject.deviceId, at),
+    };
+  });
+};

@@ -1,0 +1,107 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { DomainError, type RefusalFacts, refuseFaults, tooLong, withFacts } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
+import { releasing } from '../../lockouts/operations/attempts.ts';
+import { loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
+import { beginCode, refuseCode } from '../../second-factors/operations/check-code.ts';
+import { checkPasskey, issuedChallenge, type ValidPasskey } from '../../second-factors/operations/check-passkey.ts';
+import { cancelRemovals } from '../../second-factors/operations/scheduled-removals.ts';
+import type { AuthenticationResponse, Passkey } from '../../second-factors/passkeys/passkey.ts';
+import { authenticationFaults } from '../../second-factors/passkeys/rules.ts';
+import { newSession } from '../../sessions/new-session.ts';
+import type { LoggedIn } from '../../sessions/ports.ts';
+import { asSelf } from '../../users/visible-user.ts';
+import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
+import { reportNewDevice } from './report-new-device.ts';
+import { loginUse } from './start-passkey-login.ts';
+
+export interface LoginWithPasskeyCommand {
+  readonly principal: Client;
+  readonly passkey: AuthenticationResponse;
+  readonly origin: Origin;
+}
+
+export type LoginWithPasskey = (command: LoginWithPasskeyCommand) => Promise<LoggedIn>;
+
+const refused = (facts: RefusalFacts): DomainError => new DomainError('passkey_invalid', { facts });
+
+/** Every reason to refuse gets the same answer (ASVS 6.3.8). */
+const requireActive = <A extends Pick<Account, 'user'>>(userId: number, account: A | undefined): A => {
+  if (account && mayLogIn(account.user)) return account;
+  throw refused({ userId, factor: 'passkey', reason: keptOutBecause(account?.user) });
+};
+
+/**
+ * Opens a session for the user whose passkey signed a challenge. The passkey has verified the user, so that it stands for
+ * two factors: what the user has, and what the user knows or is.
+ */
+export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
+  const { store, tokens, clock, random, lockoutKeys } = ports;
+  const report = reportNewDevice(ports);
+  const remind = refuseUnverified(ports, 'passkey');
+
+  /** The passkey of the response and its user, both of them unproven. */
+  const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
+    const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
+    if (!challenge) throw refused({ reason: 'expired_challenge' });
+    const passkey = await store.read.passkeys.find(app.id, response.id);
+    const account = passkey && (await store.read.users.find(passkey.userId));
+    if (!passkey || !account) throw refused({ reason: 'unknown_passkey' });
+    return { passkey, user: account.user };
+  };
+
+  /** Wrong signatures are counted for the user, like wrong codes. */
+  const check = async (command: LoginWithPasskeyCommand, passkey: Passkey, user: User): Promise<ValidPasskey> => {
+    const { principal, passkey: response } = command;
+    const { app } = principal;
+    const attempt = await beginCode(ports, 'login_with_passkey', command, user);
+    const use = loginUse(app.id);
+    const found = await checkPasskey(ports, { app, user, passkey, response, use }).catch(releasing(attempt));
+    if (found === 'invalid' || found === 'cloned') {
+      const wrong = { user, factor: 'passkey', attempt, isCloned: found === 'cloned' } as const;
+      return refuseCode(ports, 'login_with_passkey', command, wrong);
+    }
+    await attempt.succeed(store.read);
+    return found;
+  };
+
+  return auditedPublic(
+    ports,
+    'login_with_passkey',
+  )(async (command: LoginWithPasskeyCommand) => {
+    const { principal, origin } = command;
+    const { app } = principal;
+    refuseFaults([
+      ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
+      ...authenticationFaults(command.passkey),
+    ]);
+    const { passkey, user } = await claimed(command);
+    const { keyStorage, accept } = await check(command, passkey, user);
+    requireActive(user.id, { user });
+    if (awaitsVerification(command, user)) return remind(user);
+    const at = clock.now();
+    const session = newSession({ app, user, authenticatedBy: 'passkey', keyStorage, origin, random, now: at });
+    const device = { token: origin.deviceToken, now: at };
+    const subject = await loginSubject(lockoutKeys, store.read, app.id, canonicalEmail(user.email), device);
+    const entered = await store.transaction(async (unit) => {
+      requireActive(user.id, await unit.users.lock(user.id));
+      await accept(unit, at).catch(withFacts({ userId: user.id, factor: 'passkey', reason: 'wrong_passkey' }));
+      await cancelRemovals(unit, command, user, at);
+      await unit.users.recordLogin(user.id, at);
+      await unit.sessions.insert(session, app.id);
+      const facts = { userId: user.id, sessionId: session.id, factor: 'passkey' } as const;
+      await unit.audit.add(entryOf('login_with_passkey', command, at, facts));
+      return requireActive(user.id, await unit.users.find(user.id));
+    });
+    if (subject.deviceId === undefined) report({ app, user, session, origin });
+    return {
+      user: asSelf(entered.user),
+      session: await tokens.issue(app, session),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, entered.passwordHash, subject.deviceId, at),
+    };
+  });
+};

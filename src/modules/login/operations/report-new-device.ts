@@ -1,0 +1,50 @@
+import type { App } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Session } from '../../../kernel/session.ts';
+import type { User } from '../../../kernel/user.ts';
+import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { mayMail } from '../../one-time-tokens/mail-limits.ts';
+
+/** A login with a password or an emailed code, from a client without a device token of the account. */
+export interface UnknownDevice {
+  readonly app: App;
+  /** As of before the login. */
+  readonly user: User;
+  readonly session: Session;
+  readonly origin: Origin;
+  /** Addresses that are known to be of earlier sessions with the same user agent. */
+  readonly recentAddresses?: readonly string[];
+}
+
+/** Sessions are deleted some time after they end: a user without any is known by a visit after the sign-up. */
+const hasVisited = ({ lastVisitAt, registeredAt }: User): boolean => lastVisitAt > registeredAt;
+
+/**
+ * Tells users that their password or an emailed code was used on a device that they have not used before (ASVS 6.3.5). The login does not wait
+ * for it.
+ */
+export const reportNewDevice = ({ store, clock, background, rateLimiter, networkOf }: Ports) => {
+  const isNew = async ({ user, session }: UnknownDevice): Promise<boolean> => {
+    const earlier = await store.read.sessions.earlierClients(session);
+    if (earlier.length === 0) return hasVisited(user);
+    const network = networkOf(session.ip);
+    return !earlier.some(({ ip, isSameUserAgent }) => isSameUserAgent && networkOf(ip) === network);
+  };
+
+  return (device: UnknownDevice): void => {
+    const { app, user, session, origin, recentAddresses = [] } = device;
+    // Most devices without a token are ones that the latest sessions are from: they need no further statement.
+    const network = networkOf(session.ip);
+    if (recentAddresses.some((address) => networkOf(address) === network)) return;
+    background.run(async () => {
+      if (!(await isNew(device))) return;
+      if (!(await mayMail({ rateLimiter }, app, 'new_device', canonicalEmail(user.email)))) return;
+      await store.transaction((unit) =>
+        tellUser(unit, user, clock.now(), { template: 'new-device', data: mailOriginOf(origin) }),
+      );
+    });
+  };
+};

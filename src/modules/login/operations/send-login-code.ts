@@ -1,0 +1,117 @@
+import type { LoginCodeOrder } from '../../../jobs/queue.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedPublic } from '../../../kernel/audited.ts';
+import { canonicalEmail, emailFaults, emailFormFaults, toEmail } from '../../../kernel/email.ts';
+import { unknownLanguage } from '../../../kernel/locale.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import { mayLogIn, type User } from '../../../kernel/user.ts';
+import {
+  type ChallengedCommand,
+  refuseChallengedFaults,
+  requireChallenge,
+} from '../../challenges/operations/require-challenge.ts';
+import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-mail.ts';
+import type { Recipient } from '../../notifications/mail.ts';
+import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import type { KeyOwner } from '../../one-time-tokens/one-time-token.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+import { allowsCodeSignup, requireEmailCodes } from '../login-code.ts';
+
+export interface SendLoginCodeCommand extends ChallengedCommand {
+  readonly email: string;
+  readonly origin: Origin;
+}
+
+type SendLoginCodePorts = Pick<Ports, 'store' | 'refusals' | 'clock' | 'sealer' | 'verifyChallenge' | 'rateLimiter'>;
+
+export type SendLoginCode = (command: SendLoginCodeCommand) => Promise<void>;
+
+/**
+ * Requests an email with a code and a link. The account is looked up after the reply has been sent, so that neither the
+ * reply nor its time tells whether the account exists (ASVS 6.3.8). An application that requires a challenge
+ * for `recover` requires one here, too: both send emails to any address. Where the code may create the account, the challenge
+ * of `signup` comes first.
+ */
+export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
+  auditedPublic(
+    ports,
+    'send_login_code',
+  )(async (command: SendLoginCodeCommand) => {
+    const { principal, email, origin } = command;
+    const checked = refuseChallengedFaults(command, emailFormFaults(email));
+    const { app } = principal;
+    requireEmailCodes(app);
+    const isSignupAllowed = allowsCodeSignup(app);
+    await requireChallenge(ports, isSignupAllowed ? ['signup', 'recover'] : 'recover', checked);
+    const canonical = canonicalEmail(email);
+    await countMail(ports, app, 'login_code', canonical);
+    // Whether an account can have the address does not depend on whether there is one.
+    const signupEmail = isSignupAllowed && emailFaults(email).length === 0 ? email : undefined;
+    await ports.store.transaction((unit) =>
+      unit.outbox.requestLoginCode({ appId: app.id, canonicalEmail: canonical, signupEmail, origin }),
+    );
+  });
+
+/** Who an email with a code is for, and what its key belongs to. */
+interface Addressee {
+  readonly user?: User;
+  readonly owner: KeyOwner;
+  readonly recipient: Recipient;
+}
+
+/**
+ * The user of the address who may log in. Or its sign-up, where it has no account and may get one: the name and the language
+ * of its owner are not known. The keys of a sign-up are invalid as soon as the address of an account gets a new one.
+ */
+const addresseeOf = async (
+  unit: Unit,
+  { appId, canonicalEmail: canonical, signupEmail }: LoginCodeOrder,
+  at: Date,
+): Promise<Addressee | undefined> => {
+  const found = await unit.users.findAccount(appId, canonical);
+  if (!found) {
+    if (signupEmail === undefined) return undefined;
+    const { id, email } = await unit.pendingSignups.put({ appId, email: toEmail(signupEmail), at });
+    return { owner: { pendingSignupId: id }, recipient: { email: email.address, name: '', ...unknownLanguage } };
+  }
+  const user = (await unit.users.lock(found.user.id))?.user;
+  if (!user || !mayLogIn(user)) return undefined;
+  await unit.pendingSignups.void(appId, canonical, at);
+  return { user, owner: { userId: user.id }, recipient: recipientOf(user) };
+};
+
+/** Sends the email if the address can log in or sign up. The code of an earlier email is void in any case. */
+export const startLoginCode =
+  ({ store, refusals, clock, lockoutKeys, ...ports }: Ports) =>
+  async (order: LoginCodeOrder): Promise<void> => {
+    const { appId, canonicalEmail: canonical, origin } = order;
+    const key = await newKey(ports);
+    const at = clock.now();
+    const entry = { event: 'send_login_code', at, origin, appId } as const;
+    const account = lockoutKeys.accountOf(appId, canonical);
+    const request = { appId, account, requestedAt: at, ip: origin.ip, userAgent: origin.userAgent };
+    const hasUser = await store.transaction(async (unit) => {
+      const addressee = await addresseeOf(unit, order, at);
+      if (!addressee) {
+        await unit.loginCodes.replace(request);
+        return false;
+      }
+      const { user, owner, recipient } = addressee;
+      if (user) await unit.audit.add({ ...entry, userId: user.id });
+      const data = { creates_account: !user, ...mailOriginOf(origin) };
+      const message = { template: 'login-code', data } as const;
+      const keyId = await sendKey(unit, key, {
+        appId,
+        purpose: 'login',
+        owner,
+        userId: user?.id,
+        recipient,
+        message,
+        at,
+      });
+      await unit.loginCodes.replace({ ...request, keyId });
+      return user !== undefined;
+    });
+    // Anyone can ask for any address.
+    if (!hasUser) await refusals.add(entry);
+  };

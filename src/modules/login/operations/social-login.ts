@@ -1,0 +1,68 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedPublic } from '../../../kernel/audited.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+import type { SignedIn } from '../../sessions/ports.ts';
+import { type Proven, prove } from '../../social/operations/prove.ts';
+import { proofFaults, type SentProof } from '../../social/social-proof.ts';
+import { type SentNames, sentNameFaults } from '../../users/new-user-rules.ts';
+import { asSelf } from '../../users/visible-user.ts';
+import { type Entered, enter } from './enter.ts';
+import type { Challenged } from './open-challenge.ts';
+
+export interface SocialLoginCommand {
+  readonly principal: Client;
+  readonly provider: string;
+  readonly proof: SentProof;
+  /** Of a new user, where the provider has none: some give them to the app beside the token. */
+  readonly names: SentNames;
+  readonly origin: Origin;
+}
+
+/**
+ * Logged in, by a new account or a known one; or asked for a second factor; or, where a verified address is asked for first,
+ * told to read their mail.
+ */
+export type SocialLoginOutcome = (SignedIn & { readonly isNew: boolean }) | Challenged | 'awaits_verification';
+
+export type SocialLogin = (command: SocialLoginCommand) => Promise<SocialLoginOutcome>;
+
+/** Whether a parallel request inserted the row first, for the same identity or address. */
+const isRace = (error: unknown): boolean =>
+  error instanceof DomainError && ['email_taken', 'identity_taken'].includes(error.code) && error.cause !== undefined;
+
+/**
+ * Logs in with the identity that a provider confirms. The provider is called outside of the transaction, the account
+ * found or created inside, so that every user has an identity, a company and a session. Of parallel first logins one
+ * creates the user, and the others log in.
+ */
+export const socialLogin = (ports: Ports): SocialLogin => {
+  const { store, tokens, clock } = ports;
+
+  const open = async (command: SocialLoginCommand, proven: Proven): Promise<Entered> => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    const tryOnce = () => store.transaction((unit) => enter(ports, unit, { ...command, proven, key, at }));
+    const first = await tryOnce().catch((error: unknown) => {
+      if (!isRace(error)) throw error;
+    });
+    const entered = first ?? (await tryOnce());
+    if (!entered) throw new DomainError('account_inactive');
+    return entered;
+  };
+
+  return auditedPublic(
+    ports,
+    'social_login',
+  )(async (command: SocialLoginCommand) => {
+    const { principal, provider, proof, names } = command;
+    refuseFaults([...proofFaults(proof), ...sentNameFaults(names)]);
+    const proven = await prove(ports, { app: principal.app, provider, proof });
+    const { user, session, isNew, challenge } = await open(command, proven);
+    if (challenge) return { challenge };
+    if (!user || !session) return 'awaits_verification';
+    return { user: asSelf(user), session: await tokens.issue(principal.app, session), isNew };
+  });
+};

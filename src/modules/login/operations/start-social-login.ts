@@ -1,0 +1,72 @@
+import type { App } from '../../../kernel/app.ts';
+import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Visitor } from '../../../kernel/principal.ts';
+import { after } from '../../../kernel/timestamp.ts';
+import { redirectUriRule } from '../../../kernel/web-address.ts';
+import { reachableProvider } from '../../social/operations/reachable-provider.ts';
+
+export interface StartSocialLoginCommand {
+  readonly principal: Visitor;
+  readonly provider: string;
+  readonly redirectUri: string;
+  /** Absent: `login`. */
+  readonly purpose?: 'login' | 'link' | undefined;
+}
+
+export interface StartedLogin {
+  readonly authorizationUrl: string;
+  /** Stays with the browser that began: what comes back through its address bar is worth nothing without it. */
+  readonly binding: string;
+  readonly expiresAt: Date;
+}
+
+export type StartSocialLogin = (command: StartSocialLoginCommand) => Promise<StartedLogin>;
+
+/** How long a user may take at the provider. */
+const pendingSeconds = 600;
+
+/** Compared to the letter (RFC 9700, section 2.1): what is nearly an allowed address may lead anywhere. */
+const requireAllowed = (
+  { isPageAllowed }: Pick<Ports, 'isPageAllowed'>,
+  { settings }: App,
+  redirectUri: string,
+): void => {
+  const field = 'redirectUri';
+  refuseFaults(tooLong(field, redirectUri, redirectUriRule.maxLength));
+  if (!settings.redirectUris.includes(redirectUri) || !isPageAllowed(redirectUri))
+    refuseFaults([{ field, code: 'not_allowed', detail: 'must be a redirect URI of the application' }]);
+};
+
+/** The user whom an identity is to be linked to. */
+const requireUser = (principal: Visitor): number => {
+  if (principal.kind === 'user') return principal.user.id;
+  throw new DomainError(principal.kind === 'superAdmin' ? 'session_required' : 'credentials_required');
+};
+
+/** Begins a login at a provider. The values that its response is checked against are stored here. */
+export const startSocialLogin =
+  (ports: Ports): StartSocialLogin =>
+  async ({ principal, provider: name, redirectUri, purpose }) => {
+    const { store, keys, sealer, random, clock, socialDrivers } = ports;
+    const { app } = principal;
+    const userId = purpose === 'link' ? requireUser(principal) : undefined;
+    requireAllowed(ports, app, redirectUri);
+    const provider = await reachableProvider(ports, app, name);
+    const [state, binding] = [random.key(), random.key()];
+    const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state });
+    const at = clock.now();
+    const expiresAt = after(at, pendingSeconds);
+    await store.read.pendingLogins.insert({
+      appId: app.id,
+      stateDigest: keys.digest(state),
+      bindingDigest: keys.digest(binding),
+      provider: provider.name,
+      redirectUri,
+      userId,
+      sealedChecks: await sealer.seal(JSON.stringify(checks)),
+      at,
+      expiresAt,
+    });
+    return { authorizationUrl, binding, expiresAt };
+  };

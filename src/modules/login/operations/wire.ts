@@ -1,0 +1,18 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { LoginChallenge } from '../../login/operations/open-challenge.ts';
+import { toRequestOptionsDto } from '../../second-factors/operations/passkey-wire.ts';
+
+/** What a login says that requires a second factor: the body in REST, an extension of the error in GraphQL. */
+export const toLoginChallenge = ({
+  token,
+  methods,
+  passkeyOptions,
+  expiresAt,
+}: LoginChallenge): components['schemas']['LoginChallenge'] => ({
+  status: 'challenge',
+  challenge: token,
+  methods: [...methods],
+  passkey_options: passkeyOptions ? toRequestOptionsDto(passkeyOptions) : null,
+  expires_at: toTimestamp(expiresAt),
+});

@@ -1,0 +1,37 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { toPlainText } from '../../kernel/plain-text.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { User } from '../../kernel/user.ts';
+import type { KeyOwner, KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import type { NewKey } from '../one-time-tokens/ports.ts';
+import type { Message, Recipient } from './mail.ts';
+
+/** The name is left out until the address is verified: someone else may have signed up with it and chosen the name. */
+export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: User): Recipient => ({
+  email,
+  name: emailVerifiedAt ? displayname : '',
+  language: profile.language,
+  locale: profile.locale,
+});
+
+/** Where a request came from, for a mail. The user agent is whatever the client sent, so it must not become a link. */
+export const mailOriginOf = ({ ip, userAgent }: Origin) => ({ ip, user_agent: toPlainText(userAgent) });
+
+export interface KeyMail {
+  readonly appId: number;
+  readonly purpose: KeyPurpose;
+  readonly owner: KeyOwner;
+  readonly userId?: number | undefined;
+  readonly recipient: Recipient;
+  readonly message: Message;
+  readonly at: Date;
+}
+
+/** Asks for the mail with a key. The key that its owner was sent before for the same is void from now on. @returns its id */
+export const sendKey = async (unit: Unit, { digest, sealed }: NewKey, mail: KeyMail): Promise<string> => {
+  const { appId, purpose, owner, userId, recipient, message, at } = mail;
+  await unit.oneTimeTokens.voidOf(owner, at, purpose);
+  const id = await unit.oneTimeTokens.insert({ appId, purpose, digest, owner, at });
+  await unit.outbox.add({ appId, userId, recipient, message, at, key: { id, sealed } });
+  return id;
+};

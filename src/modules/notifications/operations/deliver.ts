@@ -1,0 +1,136 @@
+import type { Store } from '../../../kernel/ports.ts';
+import { type Circuit, CountBreaker, createCircuits } from '../../../outbound/circuits.ts';
+import { createHandOver, type HandOverOptions } from '../hand-over.ts';
+import type { DueNotification } from '../ports.ts';
+import { DeliveryError } from '../post.ts';
+
+interface Options extends HandOverOptions {
+  readonly store: Store;
+  readonly onDelivered: () => void;
+  /** Told of every failed try. */
+  readonly onFailure: (id: string, reason: string) => void;
+  /** Called for every notification that becomes dead. */
+  readonly onDead: (id: string) => void;
+  readonly onSuspended: (appId: number) => void;
+  readonly onResumed: (appId: number) => void;
+}
+
+/** What came of a try. */
+interface Outcome {
+  readonly failure?: unknown;
+  /** Whether it counts against the receiver, and not against this notification alone. */
+  readonly isOutage: boolean;
+}
+
+/** An answer that takes longer keeps a worker busy nearly as long as none: it counts against the receiver. */
+const slowSeconds = 5;
+/** Three of four tries, of at least four and at most twenty. */
+const outages = { threshold: 0.74, size: 20, minimumNumberOfCalls: 4 } as const;
+/** How long a deferred notification waits before it becomes dead: as long as other notifications are retried. */
+const giveUpSeconds = 3 * 86_400;
+/**
+ * How many retries a success brings forward. Each that succeeds does the same, so a receiver that is back gets more and more
+ * at a time, up to the limit of its application, and one that fails again is left alone.
+ */
+const retriesPerSuccess = 4;
+/** How many notifications one transaction takes out of the queue, or puts back. */
+const batch = 200;
+
+class StillSuspended extends Error {
+  override readonly name = 'StillSuspended';
+}
+
+/**
+ * Delivers notifications, under the same ID on every try. A receiver that keeps failing is suspended: its notifications are
+ * deferred without losing a try, and only probes reach it until one of them succeeds.
+ */
+export const createDelivery = (options: Options) => {
+  const { store, clock, onDelivered, onFailure, onDead, onSuspended, onResumed } = options;
+  const handOver = createHandOver(options);
+  const circuits = createCircuits<Outcome>({
+    breakSeconds: slowSeconds,
+    createBreaker: () => new CountBreaker(outages),
+    isFailure: ({ isOutage }) => isOutage,
+    whenOpen: () => new DeliveryError('the receiver is suspended'),
+  });
+
+  const attempt = async (due: DueNotification): Promise<Outcome> => {
+    const start = performance.now();
+    try {
+      await handOver(due);
+      return { isOutage: performance.now() - start > slowSeconds * 1000 };
+    } catch (failure) {
+      return { failure, isOutage: failure instanceof DeliveryError && !failure.isRefusal };
+    }
+  };
+
+  const settle = async ({ id }: DueNotification, { failure, isOutage }: Outcome): Promise<void> => {
+    if (failure === undefined) {
+      const othersWait = await store.read.notifications.delivered(id, clock.now());
+      onDelivered();
+      if (othersWait && !isOutage)
+        await store.transaction(({ deliveryRetries }) => deliveryRetries.advance(id, retriesPerSuccess));
+      return;
+    }
+    const { message, detail } =
+      failure instanceof DeliveryError ? failure : new DeliveryError('the notification could not be created');
+    await store.read.notifications.failed(id, { reason: message, isOutage });
+    onFailure(id, detail);
+  };
+
+  const defer = (appId: number, which: { readonly id: string } | { readonly limit: number }) =>
+    store.transaction(({ suspensions }) => suspensions.defer(appId, clock.now(), which));
+
+  const suspend = async ({ app, receiver }: DueNotification): Promise<void> => {
+    const suspended = { appId: app.id, url: receiver?.url };
+    if (await store.transaction(({ suspensions }) => suspensions.suspend(suspended, clock.now()))) onSuspended(app.id);
+    while ((await defer(app.id, { limit: batch })) === batch);
+  };
+
+  /** Suspends the receiver if this try was the one too many. */
+  const guard = async (due: DueNotification, name: string, circuit: Circuit<Outcome>): Promise<void> => {
+    if (circuit.isOpen() && circuits.forget(name, circuit)) await suspend(due);
+  };
+
+  const deliver = async ({ id }: { readonly id: string }): Promise<void> => {
+    const due = await store.transaction(({ notifications }) => notifications.claim(id, clock.now()));
+    if (!due) return;
+    // Not deferred: the receiver has just been resumed.
+    if ('isSuspended' in due) return (await defer(due.appId, { id })) === undefined ? deliver({ id }) : undefined;
+    const name = `${due.app.id} ${due.receiver?.url ?? ''}`;
+    const circuit = circuits.of(name);
+    const outcome = await circuit.execute(() => attempt(due));
+    await settle(due, outcome);
+    await guard(due, name, circuit);
+    if (outcome.failure !== undefined) throw outcome.failure;
+  };
+
+  /** Tries deferred notifications until one needed a try. @returns undefined if none is left */
+  const tryDeferred = async (appId: number): Promise<Outcome | undefined> => {
+    const id = await store.read.suspensions.nextDeferred(appId);
+    if (id === undefined) return undefined;
+    const due = await store.transaction(({ notifications }) => notifications.claimDeferred(id, clock.now()));
+    if (!due) return tryDeferred(appId);
+    const outcome = await attempt(due);
+    await settle(due, outcome);
+    return outcome;
+  };
+
+  const giveUpOld = async (appId: number): Promise<void> => {
+    const before = new Date(clock.now().getTime() - giveUpSeconds * 1000);
+    const given = await store.read.suspensions.giveUp(appId, before, batch);
+    given.forEach(onDead);
+    if (given.length === batch) await giveUpOld(appId);
+  };
+
+  /** @throws StillSuspended to be called again later */
+  const probe = async ({ appId }: { readonly appId: number }): Promise<void> => {
+    await giveUpOld(appId);
+    const outcome = await tryDeferred(appId);
+    if (outcome?.isOutage) throw new StillSuspended('the receiver still fails');
+    while (await store.transaction(({ suspensions }) => suspensions.resume(appId, batch)));
+    onResumed(appId);
+  };
+
+  return { deliver, probe };
+};

@@ -1,0 +1,22 @@
+import { type Page, type PageRequest, type Positioned, readPage } from '../../../kernel/paging.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SuperAdmin } from '../../../kernel/principal.ts';
+import type { Notification, NotificationState } from '../notification.ts';
+
+export interface NotificationsCommand extends PageRequest {
+  readonly principal: SuperAdmin;
+  readonly state?: NotificationState | undefined;
+}
+
+export type ListNotifications = (command: NotificationsCommand) => Promise<Page<Notification>>;
+
+/** The emails requested from the notification application, newest first. */
+export const listNotifications =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListNotifications =>
+  ({ principal, state, limit, cursor }) =>
+    readPage<Positioned<Notification>>(
+      { cursors, principal, list: 'notifications', limit, cursor },
+      (from) =>
+        store.list(principal.app, ({ notifications }) => notifications.list(principal.app.id, { ...from, state })),
+      ({ position }) => ({ id: position }),
+    );

@@ -1,0 +1,20 @@
+import type { UseCases } from '../../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../../rest/handler.ts';
+import { toPage } from '../../../rest/page.ts';
+import { toNotificationDto } from './rest-mapper.ts';
+
+/** What follows. */
+const notificationSent = { message: 'The notification will be sent again.' } as const;
+
+export const rest = (usecases: UseCases) =>
+  ({
+    listNotifications: async ({ query, principal }) => {
+      const page = await usecases.listNotifications({ principal, ...query });
+      return { status: 200, ...toPage('/v1/notifications', query, page, toNotificationDto) };
+    },
+
+    resendNotification: async ({ path, principal, origin }) => {
+      await usecases.resendNotification({ principal, id: path.id, origin });
+      return { status: 202, body: notificationSent };
+    },
+  }) satisfies Partial<RestHandlers>;

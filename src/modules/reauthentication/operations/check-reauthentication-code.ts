@@ -1,0 +1,53 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { entryOf } from '../../../kernel/audited.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import { releasing } from '../../lockouts/operations/attempts.ts';
+import { passwordSubject } from '../../lockouts/subject.ts';
+
+interface CodeAttempt {
+  readonly principal: SignedInUser;
+  readonly origin: Origin;
+}
+
+/** A code that is right, and not used up yet. */
+export interface ValidEmailCode {
+  /** Uses it up, as part of a transaction. @throws `code_invalid` where another request was faster */
+  accept(unit: Unit, at: Date): Promise<void>;
+}
+
+/**
+ * Checks the code of the newest email that a session requested. It counts as a try of its email before it is checked, and,
+ * where it is wrong, together with wrong current passwords, so that newer emails give no further tries (ASVS 6.5.5).
+ * @throws `code_invalid`, `rate_limited`
+ */
+export const checkReauthenticationCode = async (
+  ports: Pick<Ports, 'store' | 'clock' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys'>,
+  command: CodeAttempt,
+  code: string,
+): Promise<ValidEmailCode> => {
+  const { store, clock, attempts, lockoutKeys, loginCodeKeys } = ports;
+  const { app, user, sessionId } = command.principal;
+  const subject = passwordSubject(lockoutKeys, user);
+  const attempt = await attempts.begin('password_check', { event: 'reauthenticate', command, subject });
+  const key = await store.read.reauthenticationCodes
+    .take({ appId: app.id, userId: user.id, sessionId }, clock.now())
+    .catch(releasing(attempt));
+  if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
+    await attempt.succeed(store.read);
+    return {
+      async accept(unit, at) {
+        if (!(await unit.oneTimeTokens.use(key.id, at))) throw new DomainError('code_invalid');
+      },
+    };
+  }
+  const at = clock.now();
+  const failure = 'code_invalid';
+  await store.transaction(async (unit) => {
+    await attempt.fail(unit, at);
+    const reason = key ? 'wrong_code' : 'no_valid_code';
+    await unit.audit.add(entryOf('reauthenticate', command, at, { factor: 'email_code', failure, reason }));
+  });
+  throw new DomainError(failure, { audited: true });
+};

@@ -1,0 +1,108 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { passwordRule } from '../../../kernel/password.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import type { Authentication, AuthenticationMethod } from '../../../kernel/session.ts';
+import { loginCodeRules } from '../../login/login-code.ts';
+import { checkCode } from '../../second-factors/operations/check-code.ts';
+import { codeFaults, proofFaults, type SentCode } from '../../second-factors/rules.ts';
+import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { raiseSession } from '../../sessions/operations/raise-session.ts';
+import type { IssuedToken } from '../../sessions/ports.ts';
+import { checkReauthenticationCode } from './check-reauthentication-code.ts';
+import { askForProof, checkCurrentPassword, lockUnchanged } from './recent-proof.ts';
+import { reauthenticationUse } from './start-passkey-reauthentication.ts';
+
+/** With exactly one proof. */
+export interface ReauthenticateCommand extends SentCode {
+  readonly principal: SignedInUser;
+  readonly currentPassword?: string | undefined;
+  /** The code of an email. */
+  readonly emailCode?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type Reauthenticate = (command: ReauthenticateCommand) => Promise<IssuedToken>;
+
+/** A proof that was checked. */
+interface Proof {
+  readonly factor: AuthenticationMethod;
+  /** What it changes of the session. */
+  readonly proven: Partial<Authentication>;
+  /** What is left to do in the transaction. */
+  accept(unit: Unit, at: Date): Promise<unknown>;
+}
+
+/**
+ * Proves again who the user of a session is: for the next 10 minutes, operations that require a recent proof ask for no
+ * other. A user with a second factor proves that one. The token is renewed, so that its `auth_time` is the present time
+ * (RFC 9470).
+ */
+export const reauthenticate = (ports: Ports): Reauthenticate => {
+  const { store, tokens, clock } = ports;
+
+  const byPassword = async (command: ReauthenticateCommand, currentPassword: string): Promise<Proof> => {
+    const account = await checkCurrentPassword(ports, 'reauthenticate', { ...command, currentPassword });
+    const proven = { authenticatedBy: 'password' } as const;
+    return { factor: 'password', proven, accept: (unit) => lockUnchanged(unit, account) };
+  };
+
+  const byCode = async (command: ReauthenticateCommand): Promise<Proof> => {
+    const { user } = command.principal;
+    const use = reauthenticationUse(command.principal);
+    const code = await checkCode(ports, 'reauthenticate', command, user, command, use);
+    const accept = async (unit: Unit, at: Date) => {
+      await unit.users.lock(user.id);
+      await code.accept(unit, at);
+    };
+    const { factor, keyStorage } = code;
+    return { factor, proven: { secondFactor: factor, ...(keyStorage && { keyStorage }) }, accept };
+  };
+
+  const byEmailCode = async (command: ReauthenticateCommand, emailCode: string): Promise<Proof> => {
+    const { user } = command.principal;
+    const code = await checkReauthenticationCode(ports, command, emailCode);
+    const accept = async (unit: Unit, at: Date) => {
+      await unit.users.lock(user.id);
+      await code.accept(unit, at);
+    };
+    return { factor: 'email_code', proven: { authenticatedBy: 'email_code' }, accept };
+  };
+
+  const prove = async (command: ReauthenticateCommand): Promise<Proof> => {
+    const { principal, currentPassword, emailCode } = command;
+    const { user, app } = principal;
+    if (user.hasSecondFactor) {
+      if (currentPassword === undefined && emailCode === undefined) return byCode(command);
+    } else if (currentPassword !== undefined) return byPassword(command, currentPassword);
+    else if (emailCode !== undefined && app.settings.emailCodes !== 'off') return byEmailCode(command, emailCode);
+    return askForProof(store.read, principal);
+  };
+
+  return audited(
+    ports,
+    'reauthenticate',
+  )(async (command: ReauthenticateCommand) => {
+    const { principal, currentPassword, emailCode, totp, smsCode, recoveryCode, passkey, origin } = command;
+    const { app, sessionId } = principal;
+    refuseFaults([
+      ...tooLong('password', currentPassword ?? '', passwordRule.maxLength),
+      ...tooLong('emailCode', emailCode ?? '', loginCodeRules.code.maxLength),
+      ...proofFaults({ currentPassword, emailCode, totp, smsCode, recoveryCode, passkey }),
+      ...codeFaults(command),
+    ]);
+    const { factor, proven, accept } = await prove(command);
+    const session = await store.transaction(async (unit) => {
+      const now = clock.now();
+      await accept(unit, now);
+      const found = await requireLiveSession(unit, sessionId, now);
+      const request = { principal, origin, at: now };
+      const raised = await raiseSession(unit, ports, found, request, { ...proven, authenticatedAt: now });
+      await unit.audit.add(entryOf('reauthenticate', command, now, { factor }));
+      return raised;
+    });
+    return tokens.issue(app, session);
+  });
+};

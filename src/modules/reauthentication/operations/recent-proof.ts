@@ -1,0 +1,208 @@
+import type { operationProofs } from '../../../../generated/proofs.ts';
+import type { App } from '../../../kernel/app.ts';
+import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
+import { entryOf } from '../../../kernel/audited.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
+import { type AuthenticationMethod, isMultiFactor, recentUntil } from '../../../kernel/session.ts';
+import type { Account, User } from '../../../kernel/user.ts';
+import { releasing } from '../../lockouts/operations/attempts.ts';
+import { passwordSubject } from '../../lockouts/subject.ts';
+import { secondFactorsOf } from '../../second-factors/usable-factors.ts';
+import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requesterOf } from '../../users/passwords.ts';
+
+type Marks = typeof operationProofs;
+type OperationsWith<M> = { readonly [O in keyof Marks]: Marks[O] extends M ? O : never }[keyof Marks];
+
+/** The operations that require a recent proof in every case. */
+type ProofOperation = OperationsWith<{ readonly own: 'recent'; readonly others: 'recent' }>;
+/** Those that require less of users for their own account. */
+type ProofForOtherOperation = Exclude<OperationsWith<{ readonly others: 'recent' }>, ProofOperation>;
+/** Those that take the current password in the request instead. */
+type PasswordOperation = OperationsWith<{ readonly own: 'recent_or_password' }>;
+type FieldOperation = OperationsWith<{ readonly fields: readonly [string, ...(readonly string[])] }>;
+
+/** The event that a wrong current password is recorded with. */
+const passwordEvents = {
+  changeUserEmail: 'change_email',
+  changePassword: 'change_password',
+  deleteUser: 'delete_user',
+  linkIdentity: 'link_identity',
+  unlinkIdentity: 'unlink_identity',
+} as const satisfies Readonly<Record<PasswordOperation, AuditEvent>>;
+
+/** What a recent proof takes. */
+export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
+
+interface PasswordAttempt {
+  readonly principal: SignedInUser;
+  readonly currentPassword: string;
+  readonly origin: Origin;
+}
+
+/**
+ * Checks the current password of a logged-in user (ASVS 6.2.3). A wrong one counts as a failed login.
+ * @throws `password_incorrect`, `rate_limited`
+ */
+export const checkCurrentPassword = async (
+  { store, passwords, clock, attempts, lockoutKeys }: ProofPorts,
+  event: AuditEvent,
+  { principal, currentPassword, origin }: PasswordAttempt,
+): Promise<Account> => {
+  const { user } = principal;
+  const requester = requesterOf(origin, user.appId, user.email);
+  passwords.admit(requester);
+  const command = { principal, origin };
+  const subject = passwordSubject(lockoutKeys, user);
+  const attempt = await attempts.begin('password_check', { event, command, subject });
+  const account = await store.read.users.find(user.id).catch(releasing(attempt));
+  const matches = await passwords.verify(currentPassword, account, requester).catch(releasing(attempt));
+  if (account?.passwordHash && matches) {
+    await attempt.succeed(store.read);
+    return account;
+  }
+
+  const at = clock.now();
+  await store.transaction(async (unit) => {
+    await unit.users.recordFailedLogin(user.id, at);
+    await attempt.fail(unit, at);
+    const reason = account?.passwordHash ? 'wrong_password' : 'no_password';
+    const facts = { factor: 'password', failure: 'password_incorrect', reason } as const;
+    await unit.audit.add(entryOf(event, command, at, facts));
+  });
+  throw new DomainError('password_incorrect', { audited: true });
+};
+
+interface ProofAttempt extends Omit<PasswordAttempt, 'currentPassword'> {
+  /** Absent: the session must have been proven recently. */
+  readonly currentPassword: string | undefined;
+}
+
+/** What was proven: the account as it was then, by what, and in which session. */
+export interface RecentProof {
+  readonly account: Account;
+  readonly factor: AuthenticationMethod;
+  readonly sessionId: string;
+}
+
+/** By what the user of an account can prove who they are. */
+const methodsOf = async (
+  unit: Unit,
+  account: Account | undefined,
+  { settings }: App,
+): Promise<readonly AuthenticationMethod[]> => {
+  if (account?.user.hasSecondFactor) return secondFactorsOf(settings, await unit.factors.list(account.user.id));
+  const methods: AuthenticationMethod[] = [];
+  if (account?.passwordHash !== undefined) methods.push('password');
+  if (account && (await unit.identities.list(account.user.id)).length > 0) methods.push('identity');
+  if (account && settings.emailCodes !== 'off') methods.push('email_code');
+  return methods;
+};
+
+/** Tells a user of a session by what they can prove who they are. @throws `reauthentication_required` */
+export const askForProof = async (unit: Unit, { user, app }: SignedInUser): Promise<never> => {
+  const account = await unit.users.find(user.id);
+  throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account, app) });
+};
+
+/** Returns until when a session has a recent proof: one by the second factor, where its user has one. */
+export const provenUntil = (principal: SignedInUser): Date | undefined =>
+  principal.user.hasSecondFactor && !isMultiFactor(principal) ? undefined : recentUntil(principal);
+
+const isProven = (principal: SignedInUser, now: Date): boolean => {
+  const until = provenUntil(principal);
+  return until !== undefined && now <= until;
+};
+
+const requireProven = async (unit: Unit, principal: Actor, now: Date): Promise<void> => {
+  if (principal.kind === 'user' && !isProven(principal, now)) await askForProof(unit, principal);
+};
+
+const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
+  const account = isProven(principal, now) ? await unit.users.find(principal.user.id) : undefined;
+  if (!account) return askForProof(unit, principal);
+  return { account, factor: principal.authenticatedBy, sessionId: principal.sessionId };
+};
+
+/**
+ * Requires a recent proof of a session where the contract marks the operation so (`x-proof`): a token, which may be stolen, is not
+ * enough to change how someone logs in, to grant permissions, or to take lasting access or all data (ASVS 7.5.1). It follows the
+ * check of the permission, so that a caller without it is not asked for a proof. A super admin key has no session, and needs none.
+ * @throws `reauthentication_required`
+ */
+export const requireProof = async (
+  unit: Unit,
+  _operation: ProofOperation,
+  principal: Actor,
+  now: Date,
+): Promise<void> => requireProven(unit, principal, now);
+
+/** The same for operations that require less of users for their own account. */
+export const requireProofForOther = async (
+  unit: Unit,
+  _operation: ProofForOtherOperation,
+  { principal, user }: { readonly principal: Actor; readonly user: Pick<User, 'id'> },
+  now: Date,
+): Promise<void> => {
+  if (user.id !== principal.user.id) await requireProven(unit, principal, now);
+};
+
+/** The same for a field of an operation that requires no proof for the others. */
+export const requireProofOf = async <O extends FieldOperation>(
+  unit: Unit,
+  _operation: O,
+  _field: Marks[O]['fields'][number],
+  principal: Actor,
+  now: Date,
+): Promise<void> => requireProven(unit, principal, now);
+
+/**
+ * The same for operations that take the current password instead, except of a user with a second factor: the password alone
+ * does not stand for both. @throws `password_incorrect`, `rate_limited`, `reauthentication_required`
+ */
+export const requireRecentProof = async (
+  ports: ProofPorts,
+  operation: PasswordOperation,
+  { currentPassword, ...attempt }: ProofAttempt,
+): Promise<RecentProof> => {
+  const { principal } = attempt;
+  if (currentPassword === undefined || principal.user.hasSecondFactor) {
+    const proof = await provenAccount(ports.store.read, principal, ports.clock.now());
+    if (currentPassword === undefined) return proof;
+  }
+  const event = passwordEvents[operation];
+  const account = await checkCurrentPassword(ports, event, { ...attempt, currentPassword });
+  return { account, factor: 'password', sessionId: principal.sessionId };
+};
+
+/** @throws `password_incorrect` where the password has changed since it was checked */
+const requireUnchanged = (account: Account | undefined, { passwordHash }: Account): Account => {
+  if (!account || account.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
+  return account;
+};
+
+/** The account as of now, locked. @throws `password_incorrect` where the password has changed since it was checked */
+export const lockUnchanged = async (unit: Unit, checked: Account): Promise<Account> =>
+  requireUnchanged(await unit.users.lock(checked.user.id), checked);
+
+/**
+ * Checks in the transaction that a proof still holds for the account, which is locked. A hash takes time, and may wait for
+ * its turn: meanwhile the user may end the session, because its token was stolen, or an administrator may ban the user.
+ * @throws `password_incorrect` where the password has changed since it was checked, `session_ended`
+ */
+export const requireStillProven = async (
+  unit: Unit,
+  proof: RecentProof,
+  account: Account | undefined,
+  at: Date,
+): Promise<Account> => {
+  const unchanged = requireUnchanged(account, proof.account);
+  await requireLiveSession(unit, proof.sessionId, at);
+  return unchanged;
+};
+
+/** The account as of now, locked, for which a proof still holds. @throws `password_incorrect`, `session_ended` */
+export const lockProven = async (unit: Unit, proof: RecentProof, at: Date): Promise<Account> =>
+  requireStillProven(unit, proof, await unit.users.lock(proof.account.user.id), at);

@@ -1,0 +1,57 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import { requireEmailCodes } from '../../login/login-code.ts';
+import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-mail.ts';
+import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { askForProof } from './recent-proof.ts';
+
+export interface SendReauthenticationCodeCommand {
+  readonly principal: SignedInUser;
+  readonly origin: Origin;
+}
+
+type SendReauthenticationCodePorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'sealer' | 'rateLimiter'>;
+
+export type SendReauthenticationCode = (command: SendReauthenticationCodeCommand) => Promise<void>;
+
+/**
+ * Sends the user of a session a code that proves again who they are, in this session only. A user with a second factor gets
+ * none: access to the mailbox does not prove that factor.
+ */
+export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): SendReauthenticationCode =>
+  audited(
+    ports,
+    'send_reauthentication_code',
+  )(async (command: SendReauthenticationCodeCommand) => {
+    const { store, clock } = ports;
+    const { principal, origin } = command;
+    const { app, user, sessionId } = principal;
+    requireEmailCodes(app);
+    if (user.hasSecondFactor) await askForProof(store.read, principal);
+    await countMail(ports, app, 'reauthentication_code', canonicalEmail(user.email));
+    const key = await newKey(ports);
+    await store.transaction(async (unit) => {
+      const at = clock.now();
+      // The address as of now: a change of it invalidates the codes of the old one.
+      const account = await unit.users.lock(user.id);
+      await requireLiveSession(unit, sessionId, at);
+      if (!account) throw new DomainError('session_ended');
+      const keyId = await sendKey(unit, key, {
+        appId: app.id,
+        purpose: 'reauthentication',
+        owner: { userId: user.id },
+        userId: user.id,
+        recipient: recipientOf(account.user),
+        message: { template: 'reauthentication-code', data: mailOriginOf(origin) },
+        at,
+      });
+      await unit.reauthenticationCodes.replace(sessionId, keyId);
+      await unit.audit.add(entryOf('send_reauthentication_code', command, at));
+    });
+  });

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import type { ReauthenticationCodes } from '../login/ports.ts';
+import { countTry } from '../one-time-tokens/code-tries-store.ts';
+import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import { unusedKeys } from '../one-time-tokens/store.ts';
+
+const purpose: KeyPurpose = 'reauthentication';
+
+export const reauthenticationCodes = (db: Knex): ReauthenticationCodes => ({
+  async replace(sessionId, keyId) {
+    const latest = { key_id: keyId, tries: 0 };
+    await db('reauthentication_codes')
+      .insert({ session_id: sessionId, ...latest })
+      .onConflict('session_id')
+      .merge(latest);
+  },
+
+  async take({ appId, userId, sessionId }, now) {
+    const sent = db('reauthentication_codes').where({ session_id: sessionId });
+    const taken = await countTry<{ key_id: string }>(sent, ['key_id']);
+    if (!taken) return undefined;
+    return unusedKeys(db)
+      .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })
+      .where('expires_at', '>', now)
+      .first('id', 'digest');
+  },
+});

@@ -1,0 +1,63 @@
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { mayLogIn } from '../../../kernel/user.ts';
+import { deviceOf } from '../../notifications/device.ts';
+import { requireKey } from '../../one-time-tokens/tokens.ts';
+import { requirePendingAccount } from './pending-account.ts';
+import type { PendingVerification } from './pending-verification.ts';
+
+export interface GetVerificationCommand {
+  readonly principal: Client;
+  readonly key: string;
+}
+
+export type GetVerification = (command: GetVerificationCommand) => Promise<PendingVerification>;
+
+/**
+ * Whether the address was verified after the key was sent to it. After a change of address the key is of a mailbox that is
+ * not the user's any longer, whose owner is told nothing.
+ */
+const isVerifiedSince = async (
+  { store, keys }: Pick<Ports, 'store' | 'keys'>,
+  { app }: Client,
+  key: string,
+): Promise<boolean> => {
+  const { read } = store;
+  const issued = await read.oneTimeTokens.findIssued(app.id, keys.digest(key), 'verification');
+  if (!issued) return false;
+  const account = await read.users.find(issued.userId);
+  if (!account?.user.emailVerifiedAt || !mayLogIn(account.user)) return false;
+  return !(await read.emailChanges.hasCompletedSince(issued.userId, issued.at));
+};
+
+/** What the owner of the mailbox needs to recognize a sign-up as their own. Uses nothing up. */
+export const getVerification =
+  (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetVerification =>
+  async ({ principal, key }) => {
+    const { read } = ports.store;
+    const { app } = principal;
+    if (await isVerifiedSince(ports, principal, key)) throw new DomainError('already_verified');
+    const found = await requireKey(ports, principal, key, 'verification');
+    const { user, passwordHash } = requirePendingAccount(await read.users.find(found.userId!));
+    const hasPassword = passwordHash !== undefined;
+
+    /** The identity that an account without a password was made by is its oldest one. */
+    const findProvider = async (): Promise<string | undefined> => {
+      const [identity] = hasPassword ? [] : await read.identities.list(user.id);
+      if (!identity) return undefined;
+      return (await read.providers.find(app.id, identity.provider))?.label ?? identity.provider;
+    };
+
+    const signup = await read.audit.findSignup(app.id, user.id);
+    return {
+      appName: app.name,
+      email: user.email,
+      createdAt: user.createdAt,
+      provider: await findProvider(),
+      ip: signup?.origin.ip || undefined,
+      device: signup && deviceOf(signup.origin.userAgent),
+      hasPassword,
+      expiresAt: found.expiresAt,
+    };
+  };

@@ -1,0 +1,62 @@
+import type { RecoveryRequest } from '../../../jobs/queue.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedPublic } from '../../../kernel/audited.ts';
+import { canonicalEmail, emailFormFaults } from '../../../kernel/email.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { mayLogIn } from '../../../kernel/user.ts';
+import {
+  type ChallengedCommand,
+  refuseChallengedFaults,
+  requireChallenge,
+} from '../../challenges/operations/require-challenge.ts';
+import { sendRecovery } from '../../notifications/operations/send-verification.ts';
+import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+
+export interface RecoverCommand extends ChallengedCommand {
+  readonly email: string;
+  readonly origin: Origin;
+}
+
+type RecoverPorts = Pick<Ports, 'store' | 'refusals' | 'clock' | 'sealer' | 'verifyChallenge' | 'rateLimiter'>;
+
+export type Recover = (command: RecoverCommand) => Promise<void>;
+
+/**
+ * Begins account recovery. The account is looked up after the reply has been sent, so that neither the reply nor its
+ * time tells whether the account exists.
+ */
+export const recover = (ports: RecoverPorts): Recover =>
+  auditedPublic(
+    ports,
+    'recover',
+  )(async (command: RecoverCommand) => {
+    const { principal, email, origin } = command;
+    await requireChallenge(ports, 'recover', refuseChallengedFaults(command, emailFormFaults(email)));
+    const { app } = principal;
+    const canonical = canonicalEmail(email);
+    await countMail(ports, app, 'recovery', canonical);
+    await ports.store.transaction((unit) =>
+      unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin }),
+    );
+  });
+
+/** Looks into a request for a new password: if the address has an account that may log in, it is sent a key. */
+export const startRecovery =
+  ({ store, refusals, clock, ...ports }: Ports) =>
+  async ({ appId, canonicalEmail: canonical, origin }: RecoveryRequest): Promise<void> => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    const entry = { event: 'recover', at, origin, appId } as const;
+    const hasUser = await store.transaction(async (unit) => {
+      const found = await unit.users.findAccount(appId, canonical);
+      const account = found && (await unit.users.lock(found.user.id));
+      const user = account && mayLogIn(account.user) ? account.user : undefined;
+      if (!user) return false;
+      await unit.audit.add({ ...entry, userId: user.id });
+      await sendRecovery(unit, key, user, at);
+      return true;
+    });
+    // Anyone can ask for any address.
+    if (!hasUser) await refusals.add(entry);
+  };

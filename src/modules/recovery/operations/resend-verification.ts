@@ -1,0 +1,38 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import { sendVerification } from '../../notifications/operations/send-verification.ts';
+import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+
+export interface ResendVerificationCommand {
+  readonly principal: SignedInUser;
+  readonly origin: Origin;
+}
+
+export type ResendVerification = (command: ResendVerificationCommand) => Promise<void>;
+
+/** Sends a new key to an address that isn't verified yet. */
+export const resendVerification = (ports: Ports): ResendVerification => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'resend_verification',
+  )(async ({ principal, origin }: ResendVerificationCommand) => {
+    const { app, user } = principal;
+    await countMail(ports, app, 'verification', canonicalEmail(user.email));
+    const key = await newKey(ports);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      // Locked, so that of parallel requests one key stays in force, and none of a user who verifies meanwhile.
+      const account = await unit.users.lock(user.id);
+      if (!account) throw new DomainError('session_ended');
+      if (account.user.emailVerifiedAt) throw new DomainError('already_verified');
+      await sendVerification(unit, key, account.user, at);
+      await unit.audit.add(entryOf('resend_verification', { principal, origin }, at));
+    });
+  });
+};

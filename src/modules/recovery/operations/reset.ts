@@ -1,0 +1,84 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
+import { type PasswordContext, passwordContextOf, passwordFaults } from '../../../kernel/password.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import { type Account, mayLogIn, type User } from '../../../kernel/user.ts';
+import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
+import { accountOf } from '../../lockouts/subject.ts';
+import { noteVerified } from '../../notifications/operations/welcome.ts';
+import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
+import { replacePassword } from '../../users/operations/replace-password.ts';
+import { removeUnprovenFactors, unlinkUnconfirmed } from '../../users/operations/unproven.ts';
+
+export interface ResetCommand {
+  readonly principal: Client;
+  readonly key: string;
+  /** The address the key was sent to; where it is given, it has to be that one. */
+  readonly email?: string | undefined;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  readonly origin: Origin;
+}
+
+export type Reset = (command: ResetCommand) => Promise<void>;
+
+const isFor = (user: User, email: string | undefined): boolean =>
+  email === undefined || canonicalEmail(email) === canonicalEmail(user.email);
+
+/**
+ * Sets a new password with the key from the mail. It does not log the user in. The password is validated before the key
+ * is used up, so that the user can correct it; of parallel resets with one key one succeeds.
+ */
+export const reset = (ports: Ports): Reset => {
+  const { store, passwords, clock, lockoutKeys } = ports;
+
+  const requireUser = (account: Account | undefined, email: string | undefined): Account => {
+    if (!account || !mayLogIn(account.user) || !isFor(account.user, email)) throw keyInvalid();
+    return account;
+  };
+
+  return auditedPublic(
+    ports,
+    'reset',
+  )(async (command: ResetCommand) => {
+    const { principal, email, password, passwordConfirmation, origin } = command;
+    const { app } = principal;
+    const validate = (context: PasswordContext): void =>
+      refuseFaults(passwordFaults(password, passwordConfirmation, context, passwords));
+    // Faults that do not depend on the user are reported before the key is checked, as the contract's schema does.
+    validate(passwordContextOf(undefined, app));
+    const key = await requireKey(ports, principal, command.key, 'recovery');
+    const userId = key.userId!;
+    const { user } = requireUser(await store.read.users.find(userId), email);
+    validate(passwordContextOf(user, app));
+    const newPassword = await prepareNewPassword(ports, app, password, origin);
+
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const account = requireUser(await unit.users.lock(userId), email);
+      await useKey(unit, key, at);
+      // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
+      const unlinked = await unlinkUnconfirmed(unit, account.user);
+      await replacePassword(unit, {
+        account,
+        password: newPassword,
+        reason: 'password_reset',
+        isNotified: true,
+        unlinked,
+        origin,
+        at,
+      });
+      const areRemoved = await removeUnprovenFactors(unit, account);
+      const failures = accountOf(lockoutKeys, account.user);
+      // The mailbox does not prove the second factor, whose failures stay as long as there is one to protect.
+      if (account.user.hasSecondFactor && !areRemoved) await unit.lockouts.clearPasswords(app.id, failures);
+      else await unit.lockouts.clearAll(app.id, failures);
+      await unit.users.setOwnerProven(userId, true);
+      await noteVerified(unit, account.user, at);
+      await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));
+    });
+  });
+};

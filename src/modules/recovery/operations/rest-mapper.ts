@@ -1,0 +1,28 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { PendingReset } from './get-password-reset.ts';
+import type { PendingVerification } from './pending-verification.ts';
+
+export const toPendingResetDto = (pending: PendingReset): components['schemas']['PendingPasswordReset'] => ({
+  app: pending.appName,
+  email: pending.email,
+  expires_at: toTimestamp(pending.expiresAt),
+});
+
+export const toPendingVerificationDto = (
+  pending: PendingVerification,
+): components['schemas']['PendingVerification'] => ({
+  app: pending.appName,
+  email: pending.email,
+  created_at: toTimestamp(pending.createdAt),
+  provider: pending.provider ?? null,
+  ip: pending.ip ?? null,
+  device: pending.device ?? null,
+  has_password: pending.hasPassword,
+  expires_at: toTimestamp(pending.expiresAt),
+});
+
+/** What follows a sign-up. It does not depend on whether the address has an account. */
+export const verificationSent = {
+  message: 'You will receive an email with a link. Follow it to verify your address.',
+} as const;

@@ -1,0 +1,30 @@
+import { refuseFaults } from '../../../kernel/errors.ts';
+import { labelFaults } from '../../../kernel/names.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Permission, RoleOfApp } from '../../../kernel/role.ts';
+import { auditedCreation } from '../../idempotency/audited-creation.ts';
+import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { permissionFaults, requireGrantable } from '../policy.ts';
+
+export interface CreateRoleCommand extends RetryableCommand {
+  readonly principal: Actor;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+}
+
+export type CreateRole = (command: CreateRoleCommand) => Promise<RoleOfApp>;
+
+/** Makes a role of permissions that its maker has, too (ASVS 8.2.1). */
+export const createRole = (ports: RetryPorts): CreateRole =>
+  auditedCreation(ports, 'create_role', {
+    validate: ({ name, permissions }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
+    async authorize(unit, { principal, permissions }) {
+      await requireGrantable(unit, principal, permissions);
+      await requireProof(unit, 'createRole', principal, ports.clock.now());
+    },
+    async work(unit, { principal, name, permissions }) {
+      const role = await unit.roles.insert(principal.app.id, { name, permissions });
+      return { result: role, target: `role:${role.id}` };
+    },
+  });

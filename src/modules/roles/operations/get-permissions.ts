@@ -1,0 +1,29 @@
+import { DomainError } from '../../../kernel/errors.ts';
+import { permissionsEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { effectiveIn, type Permission, permissions } from '../../../kernel/role.ts';
+
+export interface PermissionsCommand {
+  readonly principal: Actor;
+  /** Undefined: in the whole application. */
+  readonly companyId?: number | undefined;
+}
+
+export type GetPermissions = (command: PermissionsCommand) => Promise<readonly Permission[]>;
+
+/**
+ * What the caller may do, read on the primary: other programs decide by it, and a permission that was taken must not be
+ * in a replica for longer. @throws `not_found` for a company to which the caller has no access
+ */
+export const getPermissions =
+  ({ store }: Pick<Ports, 'store'>): GetPermissions =>
+  async ({ principal, companyId }) => {
+    if (companyId === undefined) {
+      const own = await permissionsEverywhere(store.read, principal);
+      return permissions.filter((permission) => own.includes(permission));
+    }
+    const own = effectiveIn(await store.read.companies.standingOf(principal.user.id, companyId));
+    if (!own) throw new DomainError('not_found');
+    return own;
+  };

@@ -1,0 +1,75 @@
+import type {
+  MutationResolvers,
+  Permission as PermissionName,
+  QueryResolvers,
+  RoleResolvers,
+} from '../../../../generated/graphql.ts';
+import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
+import type { Loaders } from '../../../graphql/context.ts';
+import { page, pageRequest } from '../../../graphql/page.ts';
+import type { ModuleResolvers } from '../../../graphql/schema.ts';
+import { isBuiltIn, type Permission, type Role, type RoleOfApp } from '../../../kernel/role.ts';
+
+declare module '../../../graphql/entities.ts' {
+  interface Entities {
+    readonly Role: Role | RoleOfApp;
+  }
+}
+
+/** Names of GraphQL have no colon. */
+const fromName = (name: PermissionName): Permission => name.replace('_', ':') as Permission;
+const toName = (permission: Permission): PermissionName => permission.replace(':', '_') as PermissionName;
+
+const roles: QueryResolvers['roles'] = async (_root, args, { usecases, actor }) =>
+  usecases.listRoles({ principal: await actor(), ...pageRequest(args) });
+
+const permissions: QueryResolvers['permissions'] = async (_root, { company_id }, { usecases, actor }) => {
+  const companyId = toOptionalRowId(company_id);
+  return (await usecases.getPermissions({ principal: await actor(), companyId })).map(toName);
+};
+
+const createRole: MutationResolvers['createRole'] = async (
+  _root,
+  { data },
+  { usecases, origin, actor, retryOf },
+  info,
+) =>
+  usecases.createRole({
+    principal: await actor(),
+    name: data.name,
+    permissions: data.permissions.map(fromName),
+    retry: retryOf(info),
+    origin,
+  });
+
+const updateRole: MutationResolvers['updateRole'] = async (_root, { id, data }, { usecases, origin, actor }) =>
+  usecases.updateRole({
+    principal: await actor(),
+    id: toRowId(id),
+    name: data.name ?? undefined,
+    permissions: data.permissions?.map(fromName),
+    origin,
+  });
+
+const deleteRole: MutationResolvers['deleteRole'] = async (_root, { id }, { usecases, origin, actor }) => {
+  await usecases.deleteRole({ principal: await actor(), id: toRowId(id), origin });
+  return true;
+};
+
+/** A role of a user is read with the user, without its permissions. */
+const permissionsOf = async (role: Role | RoleOfApp, { roles }: Loaders): Promise<readonly Permission[]> =>
+  'permissions' in role ? role.permissions : (await roles.load(role.id)).permissions;
+
+const roleType: RoleResolvers = {
+  id: ({ id }) => String(id),
+  name: ({ name }) => name,
+  permissions: async (role, _args, { loaders }) => (await permissionsOf(role, loaders)).map(toName),
+  is_built_in: ({ name }) => isBuiltIn(name),
+};
+
+export const graphql = {
+  Query: { permissions, roles },
+  Mutation: { createRole, updateRole, deleteRole },
+  Role: roleType,
+  RolePage: page,
+} satisfies ModuleResolvers;

@@ -1,0 +1,35 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { labelFaults } from '../../../kernel/names.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Permission, RoleOfApp } from '../../../kernel/role.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { isNamedInSettings, permissionFaults, requireGrantable, requireOwnRole } from '../policy.ts';
+
+export interface UpdateRoleCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly name?: string | undefined;
+  readonly permissions?: readonly Permission[] | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateRole = (command: UpdateRoleCommand) => Promise<RoleOfApp>;
+
+/** Changes a role for all its members. Actors can neither give nor take a permission that they lack. */
+export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
+  auditedTransaction(ports, 'update_role', {
+    validate: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
+    async work(unit, { principal, id, name, permissions }, at) {
+      const before = await requireOwnRole(unit, principal, id);
+      const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };
+      await requireGrantable(unit, principal, role.permissions);
+      await requireProof(unit, 'updateRole', principal, at);
+      if (role.name !== before.name && (await isNamedInSettings(unit, principal, before)))
+        throw new DomainError('role_in_use');
+      await unit.roles.update(role);
+      return { result: role, target: `role:${id}` };
+    },
+  });

@@ -1,0 +1,179 @@
+import type { App } from '../../../kernel/app.ts';
+import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
+import { type Command, entryOf } from '../../../kernel/audited.ts';
+import { DomainError, withFacts } from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { KeyStorage, SecondFactor } from '../../../kernel/session.ts';
+import type { User } from '../../../kernel/user.ts';
+import { releasing } from '../../lockouts/operations/attempts.ts';
+import type { Attempt } from '../../lockouts/ports.ts';
+import { factorSubject } from '../../lockouts/subject.ts';
+import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { mayNotify } from '../../one-time-tokens/mail-limits.ts';
+import type { SealedFactor } from '../factor.ts';
+import type { AuthenticationResponse } from '../passkeys/passkey.ts';
+import type { ChallengeUse } from '../passkeys/ports.ts';
+import { recoveryCodeDigest } from '../recovery-codes.ts';
+import type { SentCode } from '../rules.ts';
+import { matchingStep } from '../totp.ts';
+import { checkPasskey, type PasskeyPorts } from './check-passkey.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import { cancelRemovals } from './scheduled-removals.ts';
+
+/** What checking a code takes. */
+export type CodePorts = PasskeyPorts &
+  Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys' | 'rateLimiter'>;
+
+/** A code or a passkey that is right, and not used up yet. */
+export interface ValidCode {
+  readonly factor: SecondFactor;
+  /** Of a passkey. */
+  readonly keyStorage?: KeyStorage;
+  /** Uses it up, as part of a transaction. @throws `code_invalid`, `passkey_invalid` where another request was faster */
+  accept(unit: Unit, at: Date): Promise<void>;
+}
+
+interface Check {
+  readonly app: App;
+  readonly user: User;
+  readonly origin: Origin;
+}
+
+/** An authenticator app and the code that was typed for it. */
+const validTotp = async (
+  { sealer, clock }: CodePorts,
+  { id, sealedSecret, lastStep }: SealedFactor,
+  code: string,
+): Promise<ValidCode | undefined> => {
+  const step = matchingStep(await sealer.open(sealedSecret), code, clock.now(), lastStep);
+  if (step === undefined) return undefined;
+  return {
+    factor: 'totp',
+    async accept(unit, at) {
+      if (!(await unit.factors.acceptStep(id, step, at))) throw new DomainError('code_invalid');
+    },
+  };
+};
+
+/** Uses a recovery code up, and tells the user: it may be someone else who has found them (ASVS 6.3.7). */
+const recoveryCode = (digest: string, { user, origin }: Check, isNotified: boolean): ValidCode => ({
+  factor: 'recovery_code',
+  async accept(unit, at) {
+    if (!(await unit.recoveryCodes.use(user.id, digest, at))) throw new DomainError('code_invalid');
+    if (!isNotified) return;
+    await tellUser(unit, user, at, {
+      template: 'recovery-code-used',
+      data: { codes_left: await unit.recoveryCodes.countUnused(user.id), ...mailOriginOf(origin) },
+    });
+  },
+});
+
+/** One of the passkeys of the user, whichever it is. */
+const validPasskey = async (
+  ports: CodePorts,
+  { app, user }: Check,
+  response: AuthenticationResponse,
+  use: ChallengeUse,
+): Promise<ValidCode | 'cloned' | undefined> => {
+  const passkey = await ports.store.read.passkeys.find(app.id, response.id);
+  const found = passkey ? await checkPasskey(ports, { app, user, passkey, response, use }) : 'invalid';
+  if (found === 'invalid') return undefined;
+  return found === 'cloned' ? found : { factor: 'passkey', ...found };
+};
+
+const findCode = async (
+  ports: CodePorts,
+  check: Check,
+  sent: SentCode,
+  use: ChallengeUse,
+): Promise<ValidCode | 'cloned' | undefined> => {
+  const { totp, smsCode, passkey, recoveryCode: typed = '' } = sent;
+  if (passkey !== undefined) return validPasskey(ports, check, passkey, use);
+  if (smsCode !== undefined) {
+    const valid = await checkSmsCode(ports, { ...check, code: smsCode, use });
+    return valid && { factor: 'sms', ...valid };
+  }
+  if (totp === undefined) {
+    const digest = recoveryCodeDigest(ports.keys, typed);
+    const isUnused = digest !== undefined && (await ports.store.read.recoveryCodes.isUnused(check.user.id, digest));
+    return isUnused ? recoveryCode(digest, check, await mayNotify(ports, check.app, check.user)) : undefined;
+  }
+  for (const factor of await ports.store.read.factors.listConfirmed(check.user.id)) {
+    const found = await validTotp(ports, factor, totp);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Begins an attempt to prove a second factor, which is counted for the user. @throws `rate_limited` */
+export const beginCode = (
+  { attempts, lockoutKeys }: Pick<Ports, 'attempts' | 'lockoutKeys'>,
+  event: AuditEvent,
+  command: Command,
+  user: User,
+): Promise<Attempt> => attempts.begin('factor_check', { event, command, subject: factorSubject(lockoutKeys, user) });
+
+interface WrongCode {
+  readonly user: User;
+  readonly factor: SecondFactor;
+  readonly attempt: Attempt;
+  readonly isCloned?: boolean;
+}
+
+/** Counts and records a wrong code or passkey. @throws `code_invalid`, `passkey_invalid` */
+export const refuseCode = async (
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  event: AuditEvent,
+  command: Command,
+  { user, factor, attempt, isCloned = false }: WrongCode,
+): Promise<never> => {
+  const at = clock.now();
+  const failure = factor === 'passkey' ? 'passkey_invalid' : 'code_invalid';
+  const wrong = event === 'login_with_passkey' ? 'wrong_passkey' : 'wrong_second_factor';
+  const reason = isCloned ? 'cloned_passkey' : wrong;
+  const facts = { userId: user.id, factor, target: `user:${user.id}` } as const;
+  await store.transaction(async (unit) => {
+    await attempt.fail(unit, at);
+    await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure, reason }));
+    if (isCloned) await unit.audit.add(entryOf('detect_cloned_passkey', command, at, facts));
+  });
+  throw new DomainError(failure, { audited: true });
+};
+
+const factorOf = ({ totp, smsCode, passkey }: SentCode): SecondFactor => {
+  if (passkey !== undefined) return 'passkey';
+  if (smsCode !== undefined) return 'sms';
+  return totp === undefined ? 'recovery_code' : 'totp';
+};
+
+/**
+ * Checks a code or a passkey of a user (ASVS 6.5). A right one is to be used up by the transaction that it is for. `use` is
+ * what the challenge of a passkey must have been issued for. Accepting it cancels removals of factors that wait.
+ * @throws `code_invalid`, `passkey_invalid`, `rate_limited`
+ */
+export const checkCode = async (
+  ports: CodePorts,
+  event: AuditEvent,
+  command: Command,
+  user: User,
+  sent: SentCode,
+  use: ChallengeUse,
+): Promise<ValidCode> => {
+  const check = { app: command.principal.app, user, origin: command.origin };
+  const attempt = await beginCode(ports, event, command, user);
+  const found = await findCode(ports, check, sent, use).catch(releasing(attempt));
+  const factor = factorOf(sent);
+  if (!found || found === 'cloned')
+    return refuseCode(ports, event, command, { user, factor, attempt, isCloned: found === 'cloned' });
+  await attempt.succeed(ports.store.read);
+  return {
+    ...found,
+    async accept(unit, at) {
+      await found
+        .accept(unit, at)
+        .catch(withFacts({ userId: user.id, factor: found.factor, reason: 'wrong_second_factor' }));
+      await cancelRemovals(unit, command, user, at);
+    },
+  };
+};

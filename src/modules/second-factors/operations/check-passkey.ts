@@ -1,0 +1,87 @@
+import type { App } from '../../../kernel/app.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { KeyStorage } from '../../../kernel/session.ts';
+import type { User } from '../../../kernel/user.ts';
+import { challengeIn } from '../passkeys/client-data.ts';
+import { type AuthenticationResponse, isCloned, keyStorageOf, type Passkey } from '../passkeys/passkey.ts';
+import type { ChallengeUse } from '../passkeys/ports.ts';
+
+export type PasskeyPorts = Pick<
+  Ports,
+  'store' | 'clock' | 'keys' | 'webauthn' | 'passkeyChallenges' | 'relyingPartyOf'
+>;
+
+/** A passkey that has signed a challenge. */
+export interface ValidPasskey {
+  readonly keyStorage: KeyStorage;
+  /** Uses the challenge up, as part of a transaction. @throws `passkey_invalid` where another request was faster */
+  accept(unit: Unit, at: Date): Promise<void>;
+}
+
+interface Challenge {
+  readonly text: string;
+  readonly expiresAt: Date;
+}
+
+/** The challenge that a response answers; undefined if it was not issued for this use, or has expired. */
+export const issuedChallenge = (
+  { passkeyChallenges, clock }: Pick<Ports, 'passkeyChallenges' | 'clock'>,
+  clientDataJSON: string,
+  use: ChallengeUse,
+): Challenge | undefined => {
+  const text = challengeIn(clientDataJSON);
+  const expiresAt = text === undefined ? undefined : passkeyChallenges.expiryOf(text, use, clock.now());
+  return text !== undefined && expiresAt ? { text, expiresAt } : undefined;
+};
+
+/** Uses a challenge up. Only a response that is valid does, so that nothing is written for any other. @throws `passkey_invalid` */
+export const useChallenge = async (
+  { keys }: Pick<Ports, 'keys'>,
+  unit: Unit,
+  appId: number,
+  { text, expiresAt }: Challenge,
+): Promise<void> => {
+  const digest = keys.digest(`passkey challenge ${text}`);
+  if (!(await unit.pendingLogins.useOnce({ appId, digest, expiresAt }))) throw new DomainError('passkey_invalid');
+};
+
+interface Check {
+  readonly app: App;
+  readonly user: User;
+  readonly passkey: Passkey;
+  readonly response: AuthenticationResponse;
+  readonly use: ChallengeUse;
+}
+
+/** The user handle is the user's, where there is one; a login needs one (WebAuthn Level 3, section 7.2, step 6). */
+const isUsers = async ({ store }: PasskeyPorts, { user, response, use }: Check): Promise<boolean> => {
+  const { userHandle = '' } = response.response;
+  if (userHandle === '') return use.purpose !== 'login';
+  return userHandle === (await store.read.userHandles.find(user.id));
+};
+
+/** Checks the signature of a passkey. `cloned`: it is right, and its counter is not later than one that was seen. */
+export const checkPasskey = async (ports: PasskeyPorts, check: Check): Promise<ValidPasskey | 'invalid' | 'cloned'> => {
+  const { app, user, passkey, response, use } = check;
+  const challenge = issuedChallenge(ports, response.response.clientDataJSON, use);
+  if (!challenge || passkey.userId !== user.id || !(await isUsers(ports, check))) return 'invalid';
+  const relyingParty = ports.relyingPartyOf(app);
+  const requiresUserVerification = use.purpose === 'login' || relyingParty.userVerification === 'required';
+  const used = await ports.webauthn.verifyAuthentication({
+    challenge: challenge.text,
+    relyingParty,
+    requiresUserVerification,
+    response,
+    passkey,
+  });
+  if (!used) return 'invalid';
+  if (isCloned(passkey, used)) return 'cloned';
+  return {
+    keyStorage: keyStorageOf(passkey),
+    async accept(unit, at) {
+      await useChallenge(ports, unit, app.id, challenge);
+      if (!(await unit.passkeys.recordUse(passkey.id, used, at))) throw new DomainError('passkey_invalid');
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { App } from '../../../kernel/app.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { ChallengeUse } from '../passkeys/ports.ts';
+import { acceptsSms } from '../phones/phone.ts';
+import { findSmsFactor } from '../phones/sms-factor.ts';
+
+interface Check {
+  readonly app: App;
+  readonly user: User;
+  readonly code: string;
+  /** What the code was sent for: as the challenge of a passkey, it is bound to the login or to the session. */
+  readonly use: ChallengeUse;
+}
+
+/** A code by SMS that is right. */
+export interface ValidSmsCode {
+  /** Uses it up, as part of a transaction. @throws `code_invalid` where another request was faster */
+  accept(unit: Unit, at: Date): Promise<void>;
+}
+
+/**
+ * Checks a code by SMS as a second factor; undefined where it is wrong. It counts as a try of its SMS before it is checked.
+ * No code is right where the application does not accept such factors.
+ */
+export const checkSmsCode = async (
+  { store, clock, loginCodeKeys }: Pick<Ports, 'store' | 'clock' | 'loginCodeKeys'>,
+  { app, user, code, use }: Check,
+): Promise<ValidSmsCode | undefined> => {
+  const factor = acceptsSms(app.settings) ? await findSmsFactor(store.read, user.id) : undefined;
+  const purpose = use.purpose === 'second_factor' ? 'sms_login' : 'sms_reauthentication';
+  const bound = { appId: app.id, userId: user.id, purpose, boundTo: use.boundTo } as const;
+  const sent = factor && (await store.read.phoneCodes.take(bound, clock.now()));
+  if (!loginCodeKeys.isCodeOf(code, sent?.digest) || !sent) return undefined;
+  return {
+    async accept(unit, at) {
+      const account = await unit.users.find(user.id);
+      const isOfNumber = account?.user.profile.cellPhoneNumber === sent.number;
+      if (!isOfNumber || !(await unit.oneTimeTokens.use(sent.keyId, at))) throw new DomainError('code_invalid');
+      if (!(await unit.factors.recordUse(factor.id, at))) throw new DomainError('code_invalid');
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { isSelf, lockWritable, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { removeFactor } from './remove-factor.ts';
+import { scheduleRemoval } from './scheduled-removals.ts';
+
+export interface DeleteFactorCommand {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+  readonly id: number;
+  /** Whether the waiting time of the application does not apply. */
+  readonly isImmediate?: boolean;
+  readonly origin: Origin;
+}
+
+/** @returns when the factor is removed; undefined: it is removed already */
+export type DeleteFactor = (command: DeleteFactorCommand) => Promise<Date | undefined>;
+
+/**
+ * Removes a second factor: by the user, or by an administrator for a user who has lost it, after the waiting time of the
+ * application. Sessions end: a new one proves what is left.
+ */
+export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFactor => {
+  const { store, clock } = ports;
+
+  /** The session that stays: that of a user who has just proven the factor. */
+  const ownSession = ({ principal, userId }: DeleteFactorCommand): string | undefined =>
+    principal.kind === 'user' && isSelf(userId, principal) ? principal.sessionId : undefined;
+
+  const mustWait = ({ principal, userId, isImmediate = false }: DeleteFactorCommand): boolean =>
+    !isImmediate && principal.app.settings.factorResetDelayHours > 0 && !isSelf(userId, principal);
+
+  return audited(
+    ports,
+    'delete_factor',
+  )(async (command: DeleteFactorCommand) => {
+    const { principal, userId, id, origin } = command;
+    const stays = ownSession(command);
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const { user } = await lockWritable(unit, principal, userId);
+      await requireProof(unit, 'deleteFactor', principal, at);
+      if (stays !== undefined) await requireLiveSession(unit, stays, at);
+      const factor = await unit.factors.find(user.id, id);
+      if (!factor?.confirmedAt) throw new DomainError('not_found');
+      if (mustWait(command)) return scheduleRemoval(unit, command, { user, factor, at });
+      if (!(await removeFactor(unit, { user, factor, origin, at, stays }))) throw new DomainError('not_found');
+      await unit.audit.add(entryOf('delete_factor', command, at, { target: `user:${user.id}` }));
+      return undefined;
+    });
+  });
+};

@@ -1,0 +1,24 @@
+import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { userData } from '../../users/user-data.ts';
+import type { Factor } from '../factor.ts';
+
+export interface UserFactors {
+  readonly factors: readonly Factor[];
+  readonly recoveryCodesLeft: number;
+}
+
+export type ListFactors = (command: { readonly principal: Actor; readonly userId: UserRef }) => Promise<UserFactors>;
+
+/** The second factors of a user that are confirmed, oldest first. */
+export const listFactors =
+  ({ store }: Pick<Ports, 'store'>): ListFactors =>
+  async ({ principal, userId }) => {
+    const user = await requireUserInScope(store.read, principal, userId, userData.factors.permission);
+    const factors = await store.read.factors.list(user.id);
+    return {
+      factors: factors.filter(({ confirmedAt }) => confirmedAt !== undefined),
+      recoveryCodesLeft: await store.read.recoveryCodes.countUnused(user.id),
+    };
+  };

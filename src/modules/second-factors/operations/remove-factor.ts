@@ -1,0 +1,27 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import type { Unit } from '../../../kernel/ports.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { Factor } from '../factor.ts';
+import { tellOfFactor } from './factor-mail.ts';
+
+interface Removal {
+  readonly user: User;
+  readonly factor: Factor;
+  readonly origin: Origin;
+  readonly at: Date;
+  /** The session that goes on: that of a user who has just proven the factor. */
+  readonly stays?: string | undefined;
+}
+
+/**
+ * Removes a factor of a user who is locked, ends the sessions, because a new one proves what is left, and tells the user.
+ * @returns whether the user still had it
+ */
+export const removeFactor = async (unit: Unit, { user, factor, origin, at, stays }: Removal): Promise<boolean> => {
+  if (!(await unit.factors.delete(user.id, factor.id))) return false;
+  // Who lost a factor gets the whole period again to add another one; who removes it oneself has had it.
+  if (stays === undefined) await unit.factors.restartPeriod(user.id);
+  await unit.sessions.endAll(user.id, 'factor_removed', at, stays);
+  await tellOfFactor(unit, 'factor-removed', { user, name: factor.name, origin, at });
+  return true;
+};

@@ -1,0 +1,36 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { labelFaults } from '../../../kernel/names.ts';
+import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import type { Factor } from '../factor.ts';
+
+export interface RenameFactorCommand {
+  readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
+  readonly id: number;
+  readonly name: string;
+  readonly origin: Origin;
+}
+
+export type RenameFactor = (command: RenameFactorCommand) => Promise<Factor>;
+
+/** Changes what a user calls a second factor. It changes nothing about how the user logs in, so no recent proof is required. */
+export const renameFactor = (ports: Pick<Ports, 'store' | 'clock'>): RenameFactor => {
+  const { store, clock } = ports;
+  const rename = async (command: RenameFactorCommand): Promise<Factor> => {
+    const { principal, id, name } = command;
+    const { user } = principal;
+    refuseFaults(labelFaults(name));
+    return store.transaction(async (unit) => {
+      const renamed = await unit.factors.rename(user.id, id, name);
+      if (!renamed) throw new DomainError('not_found');
+      await unit.audit.add(entryOf('rename_factor', command, clock.now(), { target: `user:${user.id}` }));
+      return renamed;
+    });
+  };
+  return ownAccountOnly(audited(ports, 'rename_factor')(rename));
+};

@@ -1,0 +1,59 @@
+import type { AuditEntry, Origin } from '../../../kernel/audit.ts';
+import { type Command, entryOf } from '../../../kernel/audited.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import { after, toTimestamp } from '../../../kernel/timestamp.ts';
+import type { User } from '../../../kernel/user.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import type { Factor } from '../factor.ts';
+import { removeFactor } from './remove-factor.ts';
+
+const hourSeconds = 3600;
+
+/**
+ * Schedules the removal that an administrator has requested, and tells the user, who can cancel it by a proof of a factor.
+ * @returns when the factor is removed: a later request does not change it
+ */
+export const scheduleRemoval = async (
+  unit: Unit,
+  command: Command,
+  { user, factor, at }: { readonly user: User; readonly factor: Factor; readonly at: Date },
+): Promise<Date> => {
+  if (factor.removalDueAt) return factor.removalDueAt;
+  const dueAt = after(at, command.principal.app.settings.factorResetDelayHours * hourSeconds);
+  await unit.factors.scheduleRemoval(user.id, factor.id, dueAt);
+  await tellUser(unit, user, at, {
+    template: 'factor-removal-scheduled',
+    data: { factor: factor.name, removal_due_at: toTimestamp(dueAt) },
+  });
+  await unit.audit.add(entryOf('schedule_factor_removal', command, at, { target: `user:${user.id}` }));
+  return dueAt;
+};
+
+/** Cancels the scheduled removals of a user who has just proven a second factor, and so has not lost them all. */
+export const cancelRemovals = async (
+  unit: Unit,
+  command: Command,
+  { id }: Pick<User, 'id'>,
+  at: Date,
+): Promise<void> => {
+  if (!(await unit.factors.cancelRemovals(id))) return;
+  await unit.audit.add(entryOf('cancel_factor_removal', command, at, { userId: id, target: `user:${id}` }));
+};
+
+/** Removes one factor whose removal is due. Of processes that do so at once, and users who cancel, one is first. */
+const removeDueFactor = async (unit: Unit, origin: Origin, at: Date): Promise<boolean> => {
+  const due = await unit.factors.findDue(at);
+  if (!due) return false;
+  const account = await unit.users.lock(due.userId);
+  const factor = await unit.factors.find(due.userId, due.id);
+  if (!account || !factor?.removalDueAt) return true;
+  const { user } = account;
+  const entry: AuditEntry = { event: 'delete_factor', at, origin, appId: user.appId, target: `user:${user.id}` };
+  if (await removeFactor(unit, { user, factor, origin, at })) await unit.audit.add(entry);
+  return true;
+};
+
+/** Removes all factors whose removal is due. */
+export const removeDueFactors = async ({ store }: Pick<Ports, 'store'>, origin: Origin, at: Date): Promise<void> => {
+  while (await store.transaction((unit) => removeDueFactor(unit, origin, at)));
+};

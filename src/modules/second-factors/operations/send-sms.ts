@@ -1,0 +1,58 @@
+import type { App } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { User } from '../../../kernel/user.ts';
+import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-mail.ts';
+import { type SmsPurpose, smsPurposes } from '../../notifications/sms-purpose.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+
+export type SmsPorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'sealer' | 'rateLimiter' | 'phoneNumbers'>;
+
+/** Where an SMS is sent. */
+export interface SmsSent {
+  /** The last digits of the number. */
+  readonly phoneNumberEnd: string;
+}
+
+interface Sms {
+  readonly app: App;
+  readonly user: User;
+  /** The number of the user, in the format of E.164. */
+  readonly phoneNumber: string;
+  readonly purpose: SmsPurpose;
+  readonly boundTo: string;
+  readonly origin: Origin;
+}
+
+/**
+ * Requests an SMS with a code, which belongs to the number that the user has now: if it changes, the code is not accepted.
+ * @param work what else belongs to the transaction, in which the user is locked; it refuses where the state has changed
+ */
+export const sendSms = async (
+  ports: SmsPorts,
+  { app, user, phoneNumber, purpose, boundTo, origin }: Sms,
+  work: (unit: Unit, at: Date) => Promise<void>,
+): Promise<SmsSent> => {
+  const { store, clock, rateLimiter } = ports;
+  for (const name of ['sms_recipient', 'sms_recipient_daily'] as const) await rateLimiter.take(name, phoneNumber, app);
+  const key = await newKey(ports);
+  await store.transaction(async (unit) => {
+    const at = clock.now();
+    const account = await unit.users.lock(user.id);
+    if (!account) throw new DomainError('session_ended');
+    await work(unit, at);
+    const data = { purpose: smsPurposes[purpose], phone_number: phoneNumber, ...mailOriginOf(origin) };
+    const keyId = await sendKey(unit, key, {
+      appId: app.id,
+      purpose,
+      owner: { userId: user.id },
+      userId: user.id,
+      recipient: recipientOf(account.user),
+      message: { template: 'sms-code', data },
+      at,
+    });
+    await unit.phoneCodes.replace({ userId: user.id, purpose, boundTo }, keyId, user.profile.cellPhoneNumber!);
+  });
+  return { phoneNumberEnd: phoneNumber.slice(-2) };
+};

@@ -1,0 +1,42 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited } from '../../../kernel/audited.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { type CreationOptions, creationOptions } from '../passkeys/options.ts';
+import { mostPasskeys, requirePasskeys } from '../passkeys/rules.ts';
+
+export interface StartPasskeyRegistrationCommand {
+  readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
+  readonly origin: Origin;
+}
+
+export type StartPasskeyRegistration = (command: StartPasskeyRegistrationCommand) => Promise<CreationOptions>;
+
+/** What a registration is bound to. */
+export const registrationUse = ({ app, sessionId }: SignedInUser) =>
+  ({ appId: app.id, purpose: 'registration', boundTo: sessionId }) as const;
+
+/** Asks for a new passkey of the user. */
+export const startPasskeyRegistration = (
+  ports: Pick<Ports, 'store' | 'clock' | 'random' | 'passkeyChallenges' | 'relyingPartyOf'>,
+): StartPasskeyRegistration => {
+  const { store, clock, random, passkeyChallenges, relyingPartyOf } = ports;
+  const start = async ({ principal }: StartPasskeyRegistrationCommand): Promise<CreationOptions> => {
+    const { app, user } = principal;
+    const at = clock.now();
+    requirePasskeys(app);
+    await requireProof(store.read, 'startPasskeyRegistration', principal, at);
+    const passkeys = await store.read.passkeys.list(user.id);
+    if (passkeys.length >= mostPasskeys) throw new DomainError('too_many_factors');
+    const id = await store.read.userHandles.obtain({ appId: app.id, userId: user.id, fresh: random.key(), at });
+    const named = { id, name: user.email, displayName: user.displayname };
+    const challenge = passkeyChallenges.issue(registrationUse(principal), at);
+    return creationOptions(relyingPartyOf(app), challenge, named, passkeys);
+  };
+  return ownAccountOnly(audited(ports, 'add_passkey')(start));
+};

@@ -1,0 +1,51 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+import type { VisibleUser } from '../../../kernel/user.ts';
+import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { asSelf } from '../../users/visible-user.ts';
+import { phoneRules, requireSmsCodes } from '../phones/phone.ts';
+
+export interface VerifyCellPhoneCommand {
+  readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
+  readonly code: string;
+  readonly origin: Origin;
+}
+
+export type VerifyCellPhone = (command: VerifyCellPhoneCommand) => Promise<VisibleUser>;
+
+/** Verifies the mobile number of the user with the code of the newest SMS, unless the number is another one by now. */
+export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCodeKeys'>): VerifyCellPhone =>
+  ownAccountOnly(
+    audited(
+      ports,
+      'verify_cell_phone',
+    )(async (command: VerifyCellPhoneCommand) => {
+      const { store, clock, loginCodeKeys } = ports;
+      const { app, user, sessionId } = command.principal;
+      refuseFaults(tooLong('code', command.code, phoneRules.code.maxLength));
+      requireSmsCodes(app);
+      const sent = await store.read.phoneCodes.take(
+        { appId: app.id, userId: user.id, purpose: 'cell_phone', boundTo: '' },
+        clock.now(),
+      );
+      if (!loginCodeKeys.isCodeOf(command.code, sent?.digest) || !sent) throw new DomainError('code_invalid');
+      return store.transaction(async (unit) => {
+        const at = clock.now();
+        const account = await unit.users.lock(user.id);
+        if (!account) throw new DomainError('session_ended');
+        await requireLiveSession(unit, sessionId, at);
+        if (account.user.profile.cellPhoneNumber !== sent.number || !(await unit.oneTimeTokens.use(sent.keyId, at)))
+          throw new DomainError('code_invalid');
+        await unit.users.verifyCellPhone(user.id, at);
+        await unit.audit.add(entryOf('verify_cell_phone', command, at));
+        const verified = await unit.users.find(user.id);
+        return asSelf(verified!.user);
+      });
+    }),
+  );

@@ -1,0 +1,80 @@
+import type { App, AppSettings } from '../../../kernel/app.ts';
+import type { Fault } from '../../../kernel/errors.ts';
+
+/** An application as authenticators know it (WebAuthn Level 3, section 4). */
+export interface RelyingParty {
+  /** The RP ID: a host name. Passkeys are bound to it. */
+  readonly id: string;
+  readonly name: string;
+  /** The origins whose pages, and the Android apps that, may ask for its passkeys. */
+  readonly origins: readonly string[];
+  /** Of a second factor; a login with a passkey alone requires it. */
+  readonly userVerification: 'required' | 'preferred';
+}
+
+/** Without settings, the application is where its pages are; without an address of those, where this service is. */
+export const createRelyingPartyOf =
+  (publicUrl: string) =>
+  ({ name, settings }: App): RelyingParty => {
+    const { hostname, origin } = new URL(settings.appUrl ?? publicUrl);
+    const { passkeyRpId, passkeyOrigins, passkeyUserVerification: userVerification } = settings;
+    const origins = passkeyOrigins.length > 0 ? passkeyOrigins : [origin];
+    return { id: passkeyRpId ?? hostname, name, origins, userVerification };
+  };
+
+type PasskeySettings = Pick<AppSettings, 'appUrl' | 'passkeyRpId' | 'passkeyOrigins'>;
+
+/** Whether a browser lets a page of a host use an RP ID (HTML, "is a registrable domain suffix of or is equal to"). */
+const isWithin = (hostname: string, rpId: string): boolean => hostname === rpId || hostname.endsWith(`.${rpId}`);
+
+/** A name without a dot is a top-level domain, except for this machine. */
+const isRegistrable = (rpId: string): boolean => rpId === 'localhost' || /[a-z0-9]\.[a-z]/.test(rpId);
+
+const isSecure = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isWithin(hostname, 'localhost');
+
+const pagesOf = (origins: readonly string[]): readonly URL[] =>
+  origins.filter((origin) => /^https?:/.test(origin)).map((origin) => new URL(origin));
+
+/**
+ * The origins of other domains whose pages may ask for passkeys of the application. Browsers let them if the host of the RP ID
+ * lists them (WebAuthn Level 3, section 5.11).
+ */
+export const relatedOriginsOf = ({ id, origins }: Pick<RelyingParty, 'id' | 'origins'>): readonly string[] =>
+  pagesOf(origins)
+    .filter(({ protocol, hostname }) => protocol === 'https:' && !isWithin(hostname, id))
+    .map(({ origin }) => origin);
+
+/** An application that sets the RP ID may have pages of other domains beside those of the RP ID. */
+const isServed = ({ passkeyRpId, passkeyOrigins }: PasskeySettings, hosts: readonly URL[], rpId: string): boolean => {
+  const foreign = hosts.filter(({ hostname }) => !isWithin(hostname, rpId));
+  if (foreign.length === 0) return true;
+  const mayBeRelated = passkeyRpId !== null && passkeyOrigins.length > 0 && foreign.length < hosts.length;
+  return mayBeRelated && foreign.every(({ protocol }) => protocol === 'https:');
+};
+
+/** Settings by which no browser would give a passkey to the application. */
+export const passkeyFaults = (settings: PasskeySettings): readonly Fault[] => {
+  const { appUrl, passkeyRpId, passkeyOrigins } = settings;
+  const urls = pagesOf(passkeyOrigins);
+  const hosts = passkeyOrigins.length > 0 ? urls : appUrl === null ? [] : [new URL(appUrl)];
+  const rpId = passkeyRpId ?? (appUrl === null ? undefined : new URL(appUrl).hostname);
+  const fault = (name: 'passkeyRpId' | 'passkeyOrigins', detail: string): Fault => ({
+    field: `settings.${name}`,
+    code: 'not_allowed',
+    detail,
+  });
+  return [
+    ...(passkeyRpId === null || isRegistrable(passkeyRpId)
+      ? []
+      : [fault('passkeyRpId', 'must not be a top-level domain')]),
+    ...(urls.every(isSecure) ? [] : [fault('passkeyOrigins', 'must have HTTPS, except on localhost')]),
+    ...(rpId === undefined || (passkeyRpId === null && passkeyOrigins.length === 0) || isServed(settings, hosts, rpId)
+      ? []
+      : [
+          fault(
+            'passkeyRpId',
+            'must be the host name of an origin, or a suffix of it; origins of other domains need a passkey_rp_id and HTTPS',
+          ),
+        ]),
+  ];
+};

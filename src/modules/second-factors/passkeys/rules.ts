@@ -1,0 +1,66 @@
+import type { App } from '../../../kernel/app.ts';
+import { DomainError, type Fault, tooLong } from '../../../kernel/errors.ts';
+import type { AuthenticationResponse, RegistrationResponse } from './passkey.ts';
+
+/** Equal to the contract. */
+export const passkeyRules = {
+  bytes: { maxLength: 16_384, pattern: /^[A-Za-z0-9_-]*$/ },
+  text: { maxLength: 50 },
+  transports: { maxItems: 10 },
+} as const;
+
+/** Whether users of an application may add passkeys. @throws `factor_not_allowed` */
+export const requirePasskeys = ({ settings }: App): void => {
+  if (settings.passkeys === 'off') throw new DomainError('factor_not_allowed');
+};
+
+/** How many passkeys a user can have. */
+export const mostPasskeys = 10;
+
+/** What a passkey is called whose user gives it no name, if its authenticator is not known. */
+export const defaultPasskeyName = 'Passkey';
+
+/** How long a challenge can be used. */
+export const passkeySeconds = 600;
+
+/** The algorithms that are offered, and alone accepted: EdDSA, ES256, RS256 (COSE). */
+export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
+
+type Place = Extract<Fault['field'], `passkey/${string}`>;
+
+const bytesFaults = (field: Place, text: string): readonly Fault[] => {
+  const { maxLength, pattern } = passkeyRules.bytes;
+  const excess = tooLong(field, text, maxLength);
+  if (excess.length > 0 || pattern.test(text)) return excess;
+  return [{ field, code: 'invalid_format', detail: 'must be base64url without padding' }];
+};
+
+const textFaults = (field: Place, text: string): readonly Fault[] => tooLong(field, text, passkeyRules.text.maxLength);
+
+const headFaults = ({ id, rawId, type }: Pick<AuthenticationResponse, 'id' | 'rawId' | 'type'>): readonly Fault[] => [
+  ...bytesFaults('passkey/id', id),
+  ...bytesFaults('passkey/rawId', rawId),
+  ...textFaults('passkey/type', type),
+];
+
+export const registrationFaults = ({ response, ...head }: RegistrationResponse): readonly Fault[] => {
+  const { maxItems } = passkeyRules.transports;
+  const { clientDataJSON, attestationObject, transports } = response;
+  const detail = `must have at most ${maxItems} items`;
+  return [
+    ...headFaults(head),
+    ...bytesFaults('passkey/response/clientDataJSON', clientDataJSON),
+    ...bytesFaults('passkey/response/attestationObject', attestationObject),
+    ...(transports.length > maxItems
+      ? [{ field: 'passkey/response/transports', code: 'too_long', detail } as const]
+      : transports.flatMap((text, index) => textFaults(`passkey/response/transports/${index}`, text))),
+  ];
+};
+
+export const authenticationFaults = ({ response, ...head }: AuthenticationResponse): readonly Fault[] => [
+  ...headFaults(head),
+  ...bytesFaults('passkey/response/clientDataJSON', response.clientDataJSON),
+  ...bytesFaults('passkey/response/authenticatorData', response.authenticatorData),
+  ...bytesFaults('passkey/response/signature', response.signature),
+  ...bytesFaults('passkey/response/userHandle', response.userHandle ?? ''),
+];

@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../../database/failures.ts';
+import { type FactorRow, factorColumns, toFactor } from '../store.ts';
+import type { Passkey } from './passkey.ts';
+import type { Passkeys, UserHandles } from './ports.ts';
+
+/** Of a factor of kind `passkey`, whose columns are all there. */
+interface PasskeyRow {
+  id: number;
+  app_id: number;
+  user_id: number;
+  credential_id: string;
+  public_key: string;
+  /** The driver returns a `bigint` as text. */
+  sign_count: string;
+  transports: string[];
+  aaguid: string;
+  is_backup_eligible: boolean;
+  is_backed_up: boolean;
+}
+
+const columns = [
+  'id',
+  'app_id',
+  'user_id',
+  'credential_id',
+  'public_key',
+  'sign_count',
+  'transports',
+  'aaguid',
+  'is_backup_eligible',
+  'is_backed_up',
+] as const satisfies readonly (keyof PasskeyRow)[];
+
+const toPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  appId: row.app_id,
+  userId: row.user_id,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  counter: Number(row.sign_count),
+  details: {
+    aaguid: row.aaguid,
+    transports: row.transports,
+    isBackupEligible: row.is_backup_eligible,
+    isBackedUp: row.is_backed_up,
+  },
+});
+
+export const passkeys = (db: Knex): Passkeys => ({
+  async insert({ appId, userId, name, credentialId, publicKey, counter, details, at }) {
+    const [row] = await db('factors')
+      .insert({
+        app_id: appId,
+        user_id: userId,
+        kind: 'passkey',
+        name,
+        confirmed_at: at,
+        created_at: at,
+        credential_id: credentialId,
+        public_key: publicKey,
+        sign_count: counter,
+        transports: [...details.transports],
+        aaguid: details.aaguid,
+        is_backup_eligible: details.isBackupEligible,
+        is_backed_up: details.isBackedUp,
+      })
+      .returning<FactorRow[]>([...factorColumns])
+      .catch(conflict({ factors_app_id_credential_id_unique: 'passkey_registered' }));
+    await db('users').where({ id: userId }).update({ has_second_factor: true });
+    return toFactor(row!);
+  },
+
+  async find(appId, credentialId) {
+    const row: PasskeyRow | undefined = await db('factors')
+      .where({ app_id: appId, credential_id: credentialId })
+      .first(...columns);
+    return row && toPasskey(row);
+  },
+
+  async list(userId) {
+    const rows: PasskeyRow[] = await db('factors')
+      .where({ user_id: userId, kind: 'passkey' })
+      .orderBy('id')
+      .select(...columns);
+    return rows.map(toPasskey);
+  },
+
+  async recordUse(id, { counter, isBackedUp }, at) {
+    const recorded = await db('factors')
+      .where({ id })
+      .where((later) => {
+        later.where('sign_count', '<', counter);
+        if (counter === 0) later.orWhere('sign_count', 0);
+      })
+      .update({ sign_count: counter, is_backed_up: isBackedUp, last_used_at: at });
+    return recorded === 1;
+  },
+});
+
+export const userHandles = (db: Knex): UserHandles => ({
+  async obtain({ appId, userId, fresh, at }) {
+    await db('user_handles')
+      .insert({ app_id: appId, user_id: userId, handle: fresh, created_at: at })
+      .onConflict('user_id')
+      .ignore();
+    const row: { handle: string } = await db('user_handles').where({ user_id: userId }).first('handle');
+    return row.handle;
+  },
+
+  async find(userId) {
+    const row: { handle: string } | undefined = await db('user_handles').where({ user_id: userId }).first('handle');
+    return row?.handle;
+  },
+});

@@ -1,0 +1,45 @@
+import type { App } from '../../../kernel/app.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { MobileNumber, PhoneNumbers } from './ports.ts';
+
+/** Equal to the contract. */
+export const phoneRules = {
+  code: { maxLength: 20 },
+} as const;
+
+/** What a second factor by SMS is called whose user gives it no name. */
+export const defaultSmsName = 'SMS';
+
+/** @throws `sms_codes_disabled` where the application sends no codes by SMS */
+export const requireSmsCodes = ({ settings }: App): void => {
+  if (settings.smsCodes === 'off') throw new DomainError('sms_codes_disabled');
+};
+
+/** Whether codes by SMS are a second factor in an application. */
+export const acceptsSms = ({ smsCodes }: App['settings']): boolean => smsCodes === 'second_factor';
+
+interface NumberPorts {
+  readonly phoneNumbers: PhoneNumbers;
+}
+
+const parse = async ({ phoneNumbers }: NumberPorts, text: string | null): Promise<MobileNumber | undefined> =>
+  text === null ? undefined : phoneNumbers.parseMobile(text);
+
+/**
+ * The number that an SMS may be sent to, in the format of E.164. Only mobile numbers of listed countries: attackers earn from
+ * SMS to premium numbers and to networks that share the fees with them (SMS pumping).
+ * @throws `phone_number_invalid`, `phone_country_not_allowed`
+ */
+export const recipientNumber = async (ports: NumberPorts, { settings }: App, text: string | null): Promise<string> => {
+  const number = await parse(ports, text);
+  if (!number) throw new DomainError('phone_number_invalid');
+  if (!settings.smsCountries.includes(number.country)) throw new DomainError('phone_country_not_allowed');
+  return number.e164;
+};
+
+/** The same of a number that is a second factor: it was valid when it became one. @throws `phone_country_not_allowed` */
+export const factorNumber = async (ports: NumberPorts, { settings }: App, text: string | null): Promise<string> => {
+  const number = await parse(ports, text);
+  if (!number || !settings.smsCountries.includes(number.country)) throw new DomainError('phone_country_not_allowed');
+  return number.e164;
+};

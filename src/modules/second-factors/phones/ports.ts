@@ -1,0 +1,49 @@
+import type { SmsPurpose } from '../../notifications/sms-purpose.ts';
+
+export interface MobileNumber {
+  /** The number in the format of E.164: `+447400123456`. */
+  readonly e164: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+export interface PhoneNumbers {
+  /** Reads a mobile number in international format. Undefined for any other text, and for numbers of other kinds. */
+  parseMobile(text: string): Promise<MobileNumber | undefined>;
+}
+
+/** A code that was sent, as long as it may be tried. */
+export interface PhoneCode {
+  readonly keyId: string;
+  readonly digest: string;
+  /** The number of the account that it was sent to, as the user entered it. */
+  readonly number: string;
+}
+
+/** What a code by SMS is for. */
+export interface PhoneCodeUse {
+  readonly userId: number;
+  readonly purpose: SmsPurpose;
+  /** The challenge of a login, by its digest, or the session of a reauthentication; empty for the verification of a number. */
+  readonly boundTo: string;
+}
+
+/** The newest code by SMS of each user for each purpose. */
+export interface PhoneCodes {
+  /** Makes the key of an SMS the one of a use, without tries. */
+  replace(use: PhoneCodeUse, keyId: string, number: string): Promise<void>;
+  /**
+   * Counts a try of the newest code of a use, which must be committed before the code is checked. @returns the code, as long
+   * as its key is in force and it may be tried
+   */
+  take(use: PhoneCodeUse & { readonly appId: number }, now: Date): Promise<PhoneCode | undefined>;
+}
+
+declare module '../../../kernel/ports.ts' {
+  interface Unit {
+    readonly phoneCodes: PhoneCodes;
+  }
+  interface Ports {
+    readonly phoneNumbers: PhoneNumbers;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import { countTry } from '../../one-time-tokens/code-tries-store.ts';
+import { unusedKeys } from '../../one-time-tokens/store.ts';
+import type { PhoneCodes } from './ports.ts';
+
+export const phoneCodes = (db: Knex): PhoneCodes => ({
+  async replace({ userId, purpose, boundTo }, keyId, number) {
+    const latest = { bound_to: boundTo, key_id: keyId, number, tries: 0 };
+    await db('phone_codes')
+      .insert({ user_id: userId, purpose, ...latest })
+      .onConflict(['user_id', 'purpose'])
+      .merge(latest);
+  },
+
+  async take({ appId, userId, purpose, boundTo }, now) {
+    const sent = db('phone_codes').where({ user_id: userId, purpose, bound_to: boundTo });
+    const taken = await countTry<{ key_id: string; number: string }>(sent, ['key_id', 'number']);
+    if (!taken) return undefined;
+    const key: { id: string; digest: string } | undefined = await unusedKeys(db)
+      .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })
+      .where('expires_at', '>', now)
+      .first('id', 'digest');
+    return key && { keyId: key.id, digest: key.digest, number: taken.number };
+  },
+});

@@ -1,0 +1,50 @@
+import type { App } from '../../kernel/app.ts';
+import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
+import type { AuthenticationResponse } from './passkeys/passkey.ts';
+import { authenticationFaults } from './passkeys/rules.ts';
+import { phoneRules } from './phones/phone.ts';
+
+/** Equal to the contract. */
+export const factorRules = {
+  challenge: { maxLength: 200 },
+  code: { maxLength: 20 },
+  recoveryCode: { maxLength: 50 },
+} as const;
+
+/** How many authenticator apps a user can have. */
+export const mostFactors = 5;
+
+/** Whether users of an application may add authenticator apps. @throws `factor_not_allowed` */
+export const requireAllowed = ({ settings }: App): void => {
+  if (settings.totp === 'off') throw new DomainError('factor_not_allowed');
+};
+
+/** What an authenticator app is called whose user gives it no name. */
+export const defaultTotpName = 'Authenticator app';
+
+/** How long a login waits for the second factor. */
+export const challengeSeconds = 600;
+
+/** A proof as it was sent: exactly one of them. */
+export interface SentCode {
+  readonly totp?: string | undefined;
+  /** A code by SMS. */
+  readonly smsCode?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+  readonly passkey?: AuthenticationResponse | undefined;
+}
+
+/** What is wrong with the proofs of a command, of which it must have one. */
+export const proofFaults = (sent: Readonly<Record<string, unknown>>): readonly Fault[] => {
+  const present = Object.values(sent).filter((proof) => proof !== undefined);
+  const detail = 'must be the only proof';
+  if (present.length > 1) return [{ field: 'totp', code: 'not_allowed', detail }];
+  return present.length === 1 ? [] : [{ field: 'totp', code: 'required', detail: 'is required, or another proof' }];
+};
+
+export const codeFaults = ({ totp = '', smsCode = '', recoveryCode = '', passkey }: SentCode): readonly Fault[] => [
+  ...tooLong('totp', totp, factorRules.code.maxLength),
+  ...tooLong('smsCode', smsCode, phoneRules.code.maxLength),
+  ...tooLong('recoveryCode', recoveryCode, factorRules.recoveryCode.maxLength),
+  ...ifSent(passkey, authenticationFaults),
+];

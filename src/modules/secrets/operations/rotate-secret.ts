@@ -1,0 +1,88 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { entryOf } from '../../../kernel/audited.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SuperAdmin } from '../../../kernel/principal.ts';
+import type { ResealedRow, SecretSealers } from '../ports.ts';
+import { type SealedCounts, type SealedKind, sealedKinds } from '../sealed-data.ts';
+import { type OpenedRow, sealedPages } from './sealed-pages.ts';
+
+export type CountsOfKinds = Readonly<Record<SealedKind, SealedCounts>>;
+
+type SecretPorts = Pick<Ports, 'store' | 'clock'> & { readonly sealers: SecretSealers };
+
+const eachKind = async (count: (kind: SealedKind) => Promise<SealedCounts>): Promise<CountsOfKinds> => {
+  const counts = {} as Record<SealedKind, SealedCounts>;
+  for (const kind of sealedKinds) counts[kind] = await count(kind);
+  return counts;
+};
+
+/** Counts everything that is encrypted. Only what does not name one of the two secrets is decrypted. Changes nothing. */
+export const examineSealed = ({ store, sealers }: Pick<SecretPorts, 'store' | 'sealers'>): Promise<CountsOfKinds> => {
+  const { prefix, fallbackPrefix } = sealers;
+  const prefixes = fallbackPrefix === undefined ? [prefix] : [prefix, fallbackPrefix];
+  return eachKind(async (kind) => {
+    const { beginning } = await store.read.sealedData.count(kind, prefixes);
+    const [current = 0, named = 0] = beginning;
+    let [pending, unreadable] = [named, 0];
+    for await (const page of sealedPages({ store, sealers }, kind, prefixes)) {
+      pending += page.opened.length;
+      unreadable += page.unreadable.length;
+    }
+    return { current, pending, unreadable };
+  });
+};
+
+export interface RotateSecretCommand {
+  readonly principal: SuperAdmin;
+  readonly origin: Origin;
+}
+
+export interface RotatedSecret {
+  /** How many rows were encrypted again. */
+  readonly rotated: number;
+  /** What is there now. */
+  readonly counts: CountsOfKinds;
+}
+
+/** A process that still encrypts with the other secret would never let it end. */
+const mostPasses = 5;
+
+/** Encrypts the rows of a kind again. @returns how many, and whether others were there that have changed meanwhile */
+const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'sealers'>, kind: SealedKind) => {
+  const { seal } = sealers.sealerOf(kind);
+  const reseal = async (row: OpenedRow): Promise<ResealedRow> => ({
+    ...row,
+    resealed: await Promise.all(row.texts.map(seal)),
+  });
+  let rotated = 0;
+  let hasMissed = false;
+  for await (const { opened } of sealedPages({ store, sealers }, kind)) {
+    if (opened.length === 0) continue;
+    const resealed = await Promise.all(opened.map(reseal));
+    const replaced = await store.transaction((unit) => unit.sealedData.replace(kind, resealed));
+    rotated += replaced;
+    hasMissed ||= replaced < resealed.length;
+  }
+  return { rotated, hasMissed };
+};
+
+/**
+ * Encrypts everything with `SECRET` that `SECRET_FALLBACK`, or a release that did not name the secret, has encrypted. What
+ * neither can decrypt stays as it is, and is counted.
+ *
+ * It works while the service is running: a row is replaced only if it still has the text that was decrypted, and batches are
+ * separate transactions. An interrupted call can be repeated. The audit entry is written first.
+ */
+export const rotateSecret =
+  ({ store, clock, sealers }: SecretPorts) =>
+  async (command: RotateSecretCommand): Promise<RotatedSecret> => {
+    await store.read.audit.add(entryOf('rotate_secret', command, clock.now()));
+    let rotated = 0;
+    for (const kind of sealedKinds)
+      for (let pass = 0; pass < mostPasses; pass += 1) {
+        const done = await rotatePass({ store, sealers }, kind);
+        rotated += done.rotated;
+        if (!done.hasMissed) break;
+      }
+    return { rotated, counts: await examineSealed({ store, sealers }) };
+  };

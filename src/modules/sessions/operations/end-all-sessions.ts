@@ -1,0 +1,58 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { entryOf } from '../../../kernel/audited.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { SuperAdmin } from '../../../kernel/principal.ts';
+import type { CredentialCounts, EndedBatch } from '../ports.ts';
+
+export interface EndAllSessionsCommand {
+  readonly principal: SuperAdmin;
+  /** What was issued at this time or later stays. Not in the future. */
+  readonly before: Date;
+  readonly origin: Origin;
+}
+
+export type EndAllSessions = (command: EndAllSessionsCommand) => Promise<CredentialCounts>;
+
+type EndSome = (unit: Unit, afterId: string | undefined) => Promise<EndedBatch>;
+
+/**
+ * Ends every session of every application, makes every unused key and code of emails and SMS invalid, and cancels the logins
+ * that wait, if they were issued before a time. For a restored database: it has sessions and keys that were ended or used
+ * after the backup. The holders of their tokens are not told of a theft, because their sessions have ended.
+ *
+ * Each batch is a separate transaction, so that a running service is not held up; an interrupted call can be repeated. The
+ * audit log of each application has an entry, which is written first.
+ * @returns how many of each
+ */
+export const endAllSessions =
+  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): EndAllSessions =>
+  async ({ principal, before, origin }) => {
+    const now = clock.now();
+    const apps = await store.read.administration.list();
+    const entry = entryOf('end_all_sessions', { principal, origin }, now);
+    await store.read.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
+
+    const pass = async (endSome: EndSome): Promise<number> => {
+      let ended = 0;
+      let last: string | undefined;
+      do {
+        const some = await store.transaction((unit) => endSome(unit, last));
+        ended += some.count;
+        last = some.last;
+      } while (last !== undefined);
+      return ended;
+    };
+
+    /** Until a pass finds none: a row that another transaction had locked may have been left out. */
+    const endAll = async (endSome: EndSome): Promise<number> => {
+      let ended = 0;
+      for (let some = await pass(endSome); some > 0; some = await pass(endSome)) ended += some;
+      return ended;
+    };
+
+    return {
+      pendingLogins: await store.read.issuedCredentials.deletePendingLogins(before),
+      keys: await endAll((unit, afterId) => unit.issuedCredentials.voidKeys(before, now, afterId)),
+      sessions: await endAll((unit, afterId) => unit.issuedCredentials.endSessions(before, now, afterId)),
+    };
+  };

@@ -1,0 +1,84 @@
+import type {
+  AuthenticationResolvers,
+  AuthPayloadResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  RefreshPayloadResolvers,
+  SessionInfoResolvers,
+} from '../../../../generated/graphql.ts';
+import { toUserRef } from '../../../api/ids.ts';
+import { page, pageRequest } from '../../../graphql/page.ts';
+import type { ModuleResolvers } from '../../../graphql/schema.ts';
+import { acrOf, type StatedAuthentication, statedBy } from '../../../kernel/session.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { IssuedToken, SignedIn } from '../ports.ts';
+import type { ListedSession } from './list-sessions.ts';
+
+declare module '../../../graphql/entities.ts' {
+  interface Entities {
+    readonly AuthPayload: SignedIn;
+    readonly RefreshPayload: IssuedToken;
+    readonly SessionInfo: ListedSession;
+    readonly Authentication: StatedAuthentication;
+  }
+}
+
+const refreshToken: MutationResolvers['refreshToken'] = async (_root, _args, { usecases, origin, refresh }) =>
+  usecases.refresh({ principal: await refresh(), origin });
+
+const logout: MutationResolvers['logout'] = async (_root, { all_devices }, { usecases, origin, session }) => {
+  await usecases.logout({ principal: await session(), allDevices: all_devices, origin });
+  return true;
+};
+
+const authPayload: AuthPayloadResolvers = {
+  token: ({ session }) => session.token,
+  expires: ({ session }) => toTimestamp(session.expiresAt),
+  user: ({ user }) => user,
+  device_token: ({ deviceToken }) => deviceToken ?? null,
+};
+
+const refreshPayload: RefreshPayloadResolvers = {
+  token: ({ token }) => token,
+  expires: ({ expiresAt }) => toTimestamp(expiresAt),
+};
+
+const sessions: QueryResolvers['sessions'] = async (_root, { user_id, ...args }, { usecases, actor }) =>
+  usecases.listSessions({ principal: await actor(), userId: toUserRef(user_id), ...pageRequest(args) });
+
+const endSession: MutationResolvers['endSession'] = async (_root, { user_id, id }, { usecases, origin, actor }) => {
+  await usecases.endSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id, origin });
+  return true;
+};
+
+const endSessions: MutationResolvers['endSessions'] = async (_root, { user_id }, { usecases, origin, actor }) => {
+  await usecases.endSessions({ principal: await actor(), userId: toUserRef(user_id), origin });
+  return true;
+};
+
+const sessionInfo: SessionInfoResolvers = {
+  id: ({ id }) => id,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+  last_used_at: ({ lastUsedAt }) => toTimestamp(lastUsedAt),
+  expires_at: ({ idleExpiresAt }) => toTimestamp(idleExpiresAt),
+  ip: ({ ip }) => ip,
+  user_agent: ({ userAgent }) => userAgent,
+  current: ({ isCurrent }) => isCurrent,
+  authentication: statedBy,
+};
+
+const authentication: AuthenticationResolvers = {
+  auth_time: ({ authenticatedAt }) => toTimestamp(authenticatedAt),
+  amr: ({ amr }) => amr,
+  acr: acrOf,
+};
+
+export const graphql = {
+  Query: { sessions },
+  Mutation: { refreshToken, logout, endSession, endSessions },
+  AuthPayload: authPayload,
+  RefreshPayload: refreshPayload,
+  SessionInfo: sessionInfo,
+  Authentication: authentication,
+  SessionPage: page,
+} satisfies ModuleResolvers;

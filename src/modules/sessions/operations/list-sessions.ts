@@ -1,0 +1,38 @@
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Session } from '../../../kernel/session.ts';
+import { userData } from '../../users/user-data.ts';
+
+export interface SessionsCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+}
+
+/** A session in a list, and whether it is the one that asks. */
+export interface ListedSession extends Session {
+  readonly isCurrent: boolean;
+}
+
+/** A super admin key has no session. */
+export const listed = (sessions: readonly Session[], principal: Actor): readonly ListedSession[] =>
+  sessions.map((session) => ({
+    ...session,
+    isCurrent: principal.kind === 'user' && session.id === principal.sessionId,
+  }));
+
+export type ListSessions = (command: SessionsCommand) => Promise<Page<ListedSession>>;
+
+/** The sessions of a user that are alive, newest first. */
+export const listSessions =
+  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListSessions =>
+  async ({ principal, userId, limit, cursor }) => {
+    const user = await requireUserInScope(store.read, principal, userId, userData.sessions.permission);
+    const page = await readPage(
+      { cursors, principal, list: `sessions/${user.id}`, limit, cursor },
+      (page) => store.read.sessions.list(user.id, page, clock.now()),
+      ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
+    );
+    return { ...page, data: listed(page.data, principal) };
+  };

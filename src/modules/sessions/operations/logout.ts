@@ -1,0 +1,22 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { SignedInUser } from '../../../kernel/principal.ts';
+
+export interface LogoutCommand {
+  readonly principal: SignedInUser;
+  readonly allDevices: boolean;
+  readonly origin: Origin;
+}
+
+export type Logout = (command: LogoutCommand) => Promise<void>;
+
+/** Ends the session behind the token, or every session of its user. */
+export const logout = (ports: Pick<Ports, 'store' | 'clock'>): Logout =>
+  auditedTransaction(ports, 'logout', {
+    async work(unit, { principal, allDevices }, at) {
+      const { user, sessionId } = principal;
+      await (allDevices ? unit.sessions.endAll(user.id, 'logout_all', at) : unit.sessions.end(sessionId, 'logout', at));
+      return { result: undefined };
+    },
+  });

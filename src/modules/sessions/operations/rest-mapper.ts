@@ -1,0 +1,31 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { acrOf, type StatedAuthentication, statedBy } from '../../../kernel/session.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { IssuedToken } from '../ports.ts';
+import type { ListedSession } from './list-sessions.ts';
+
+type Schemas = components['schemas'];
+
+export const toSessionDto = ({ token, issuedAt, expiresAt, userId }: IssuedToken): Schemas['Session'] => ({
+  token,
+  time: toTimestamp(issuedAt),
+  expires: toTimestamp(expiresAt),
+  id: userId,
+});
+
+export const toAuthenticationDto = (authentication: StatedAuthentication): Schemas['Authentication'] => ({
+  auth_time: toTimestamp(authentication.authenticatedAt),
+  amr: [...authentication.amr],
+  acr: acrOf(authentication),
+});
+
+export const toSessionInfoDto = (session: ListedSession): Schemas['SessionInfo'] => ({
+  id: session.id,
+  created_at: toTimestamp(session.createdAt),
+  last_used_at: toTimestamp(session.lastUsedAt),
+  expires_at: toTimestamp(session.idleExpiresAt),
+  ip: session.ip,
+  user_agent: session.userAgent,
+  current: session.isCurrent,
+  authentication: toAuthenticationDto(statedBy(session)),
+});

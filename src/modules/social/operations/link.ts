@@ -1,0 +1,43 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import type { Unit } from '../../../kernel/ports.ts';
+import type { User } from '../../../kernel/user.ts';
+import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { nothingRemoved, type RemovedCredentials } from '../../users/operations/unproven.ts';
+import type { Identity } from '../social.ts';
+import type { Proven } from './prove.ts';
+
+/** Makes an identity a way in. @throws `identity_taken` */
+export const link = (unit: Unit, { appId, id }: User, { provider, identity }: Proven, at: Date): Promise<Identity> =>
+  unit.identities.insert({
+    appId,
+    userId: id,
+    provider: provider.name,
+    issuer: identity.issuer,
+    subject: identity.subject,
+    email: identity.email,
+    isEmailVerified: identity.isEmailVerified,
+    linkedAt: at,
+  });
+
+/** The same for a user who was there before: they are told of it, and of the credentials that it replaced. */
+export const linkAndTell = async (
+  unit: Unit,
+  user: User,
+  proven: Proven,
+  origin: Origin,
+  at: Date,
+  removed: RemovedCredentials = nothingRemoved,
+): Promise<Identity> => {
+  const identity = await link(unit, user, proven, at);
+  await tellUser(unit, user, at, {
+    template: 'new-identity',
+    data: {
+      provider: proven.provider.label,
+      identity_email: identity.email ?? null,
+      ...mailOriginOf(origin),
+      ...removed,
+    },
+  });
+  return identity;
+};

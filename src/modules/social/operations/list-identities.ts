@@ -1,0 +1,18 @@
+import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { userData } from '../../users/user-data.ts';
+import type { Identity } from '../social.ts';
+
+export type ListIdentities = (command: {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+}) => Promise<readonly Identity[]>;
+
+/** What a user logs in with at providers, oldest first. */
+export const listIdentities =
+  ({ store }: Pick<Ports, 'store'>): ListIdentities =>
+  async ({ principal, userId }) => {
+    const user = await requireUserInScope(store.read, principal, userId, userData.identities.permission);
+    return store.read.identities.list(user.id);
+  };

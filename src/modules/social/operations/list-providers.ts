@@ -1,0 +1,14 @@
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { Provider } from '../social.ts';
+
+export type ListProviders = (command: { readonly principal: Actor }) => Promise<readonly Provider[]>;
+
+/** The providers that an application has set up, by name. */
+export const listProviders =
+  ({ store }: Pick<Ports, 'store'>): ListProviders =>
+  async ({ principal }) => {
+    await requireEverywhere(store.read, principal, 'settings:write');
+    return store.read.providers.list(principal.app.id);
+  };

@@ -1,0 +1,13 @@
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Visitor } from '../../../kernel/principal.ts';
+import type { Provider } from '../social.ts';
+
+export type ListSocialDrivers = (command: { readonly principal: Visitor }) => Promise<readonly Provider[]>;
+
+/** The providers that users can log in with, and their labels for the buttons of a login page. */
+export const listSocialDrivers =
+  ({ store }: Pick<Ports, 'store'>): ListSocialDrivers =>
+  async ({ principal }) => {
+    const providers = await store.read.providers.list(principal.app.id);
+    return providers.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  };

@@ -1,0 +1,69 @@
+import type { App } from '../../../kernel/app.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { LoginChecks, PendingLogin, ReachableProvider } from '../ports.ts';
+import type { ProvenIdentity } from '../social.ts';
+import { type Proof, type SentProof, toProof } from '../social-proof.ts';
+import { reachableProvider } from './reachable-provider.ts';
+
+interface Attempt {
+  readonly app: App;
+  readonly provider: string;
+  readonly proof: SentProof;
+  /** Whom the identity is to be linked to; absent: it is to log in. */
+  readonly userId?: number | undefined;
+}
+
+/** An identity that its provider has vouched for. */
+export interface Proven {
+  readonly provider: ReachableProvider;
+  readonly identity: ProvenIdentity;
+}
+
+type Answer = Extract<Proof, { readonly state: string }>;
+type Token = Extract<Proof, { readonly kind: 'token' }>;
+
+/**
+ * Determines the identity of a user at a provider, from the redirect parameters or an ID token. A proof is used up by
+ * this, valid or not (RFC 9700, section 4.5.3.2).
+ * @throws `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
+ * `social_provider_failed`, `social_provider_unavailable`
+ */
+export const prove = async (ports: Ports, { app, provider: name, proof, userId }: Attempt): Promise<Proven> => {
+  const { store, keys, sealer, clock, socialDrivers } = ports;
+
+  /** What was begun: by this application, for this provider, purpose and user, in this browser, and not long ago. */
+  const takePending = async ({ state, binding }: Answer): Promise<PendingLogin> => {
+    const pending = await store.read.pendingLogins.take(app.id, keys.digest(state));
+    const isTheirs =
+      pending !== undefined &&
+      pending.provider === name &&
+      pending.userId === userId &&
+      pending.bindingDigest === keys.digest(binding) &&
+      clock.now() < pending.expiresAt;
+    if (!isTheirs) throw new DomainError('social_state_invalid');
+    return pending;
+  };
+
+  const redeem = async (provider: ReachableProvider, answer: Answer): Promise<ProvenIdentity> => {
+    const { redirectUri, sealedChecks } = await takePending(answer);
+    if (answer.kind === 'denial') throw new DomainError('social_login_denied');
+    const checks: LoginChecks = JSON.parse(await sealer.open(sealedChecks));
+    const { code, state, iss: issuer } = answer;
+    return socialDrivers.redeem(provider, { code, state, issuer, redirectUri }, checks);
+  };
+
+  const accept = async (provider: ReachableProvider, token: Token): Promise<ProvenIdentity> => {
+    if (token.nonce === undefined && provider.nativeNonce === 'required')
+      refuseFaults([{ field: 'nonce', code: 'required', detail: 'is required' }]);
+    const { identity, acceptedOnce, expiresAt } = await socialDrivers.accept(provider, token);
+    const used = { appId: app.id, digest: keys.digest(acceptedOnce), expiresAt };
+    if (!(await store.read.pendingLogins.useOnce(used))) throw new DomainError('social_token_invalid');
+    return identity;
+  };
+
+  const provider = await reachableProvider(ports, app, name);
+  const shown = toProof(proof);
+  const identity = await (shown.kind === 'token' ? accept(provider, shown) : redeem(provider, shown));
+  return { provider, identity };
+};

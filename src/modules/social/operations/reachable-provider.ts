@@ -1,0 +1,28 @@
+import type { App } from '../../../kernel/app.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { ReachableProvider } from '../ports.ts';
+import { isSameClient, type ProviderCredentials } from '../social.ts';
+
+/** A provider that users of the application log in with, with its credentials opened. @throws `not_found` */
+export const reachableProvider = async (
+  { store, sealer }: Pick<Ports, 'store' | 'sealer'>,
+  app: App,
+  name: string,
+): Promise<ReachableProvider> => {
+  const provider = await store.read.providers.find(app.id, name);
+  if (!provider?.isEnabled) throw new DomainError('not_found');
+  const { sealedCredentials, ...rest } = provider;
+  const credentials: ProviderCredentials =
+    sealedCredentials === undefined ? { kind: 'none' } : JSON.parse(await sealer.open(sealedCredentials));
+  return { ...rest, credentials };
+};
+
+/**
+ * Checks in the transaction that a provider may still be used: it has taken its time to answer, and an administrator may have
+ * disabled it meanwhile because it is compromised. @throws `not_found`
+ */
+export const requireStillReachable = async (unit: Unit, app: App, asked: ReachableProvider): Promise<void> => {
+  const provider = await unit.providers.find(app.id, asked.name);
+  if (!provider?.isEnabled || !isSameClient(provider, asked)) throw new DomainError('not_found');
+};

@@ -1,0 +1,37 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { Identity, Provider } from '../social.ts';
+
+type Schemas = components['schemas'];
+
+export const toSocialDriverDto = ({ name, driver, label, clientId }: Provider): Schemas['SocialDriver'] => ({
+  provider: name,
+  driver,
+  label,
+  client_id: clientId,
+});
+
+export const toIdentityDto = (identity: Identity): Schemas['Identity'] => ({
+  id: identity.id,
+  provider: identity.provider,
+  issuer: identity.issuer,
+  subject: identity.subject,
+  email: identity.email ?? null,
+  linked_at: toTimestamp(identity.linkedAt),
+  last_used_at: toTimestamp(identity.lastUsedAt),
+});
+
+export const toProviderDto = (provider: Provider): Schemas['Provider'] => ({
+  name: provider.name,
+  driver: provider.driver,
+  label: provider.label,
+  client_id: provider.clientId,
+  native_client_ids: provider.nativeClientIds,
+  native_nonce: provider.nativeNonce,
+  issuer: provider.issuer ?? null,
+  scopes: provider.scopes ?? null,
+  enabled: provider.isEnabled,
+  has_credentials: provider.hasCredentials,
+  created_at: toTimestamp(provider.createdAt),
+  updated_at: toTimestamp(provider.updatedAt),
+});

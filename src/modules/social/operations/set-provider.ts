@@ -1,0 +1,71 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import {
+  credentialsOf,
+  missingCredentials,
+  type ProviderSetup,
+  providerNameFaults,
+  setupFaults,
+} from '../provider-setup.ts';
+import { drivers, isSameClient, type Provider } from '../social.ts';
+
+export interface SetProviderCommand {
+  readonly principal: Actor;
+  readonly name: string;
+  readonly setup: ProviderSetup;
+  readonly origin: Origin;
+}
+
+export type SetProvider = (
+  command: SetProviderCommand,
+) => Promise<{ readonly provider: Provider; readonly isNew: boolean }>;
+
+/** Makes the provider of a name what is said of it. */
+export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isProviderAllowed'>): SetProvider => {
+  const { store, sealer, clock, isProviderAllowed } = ports;
+  return audited(
+    ports,
+    'set_provider',
+  )(async (command: SetProviderCommand) => {
+    const { principal, name, setup } = command;
+    refuseFaults([...providerNameFaults(name), ...setupFaults(setup, isProviderAllowed)]);
+    const credentials = credentialsOf(setup);
+    const sealed = credentials && (await sealer.seal(JSON.stringify(credentials)));
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      await requireEverywhere(unit, principal, 'security:write');
+      await requireProof(unit, 'setProvider', principal, at);
+      // Of parallel set-ups the later one sees the earlier one's credentials.
+      await unit.administration.lock(principal.app.id);
+      const before = await unit.providers.find(principal.app.id, name);
+      // A secret is sent only where it was meant for.
+      const isSame = before !== undefined && isSameClient(before, setup);
+      const kept = isSame ? before.sealedCredentials : undefined;
+      const sealedCredentials = sealed ?? kept;
+      if (sealedCredentials === undefined) refuseFaults(missingCredentials(setup));
+      const provider = await unit.providers.put({
+        appId: principal.app.id,
+        name,
+        driver: setup.driver,
+        label: setup.label ?? drivers[setup.driver].label,
+        clientId: setup.clientId,
+        nativeClientIds: setup.nativeClientIds ?? [],
+        nativeNonce: setup.nativeNonce ?? 'required',
+        issuer: setup.issuer,
+        scopes: setup.scopes,
+        isEnabled: setup.enabled ?? true,
+        sealedCredentials,
+        at,
+      });
+      // A login may have proven an identity of the provider as it was, and not the second factor yet.
+      if (!isSame || !provider.isEnabled) await unit.factorChallenges.removeOfProvider(principal.app.id, name);
+      await unit.audit.add(entryOf('set_provider', command, at, { target: `provider:${name}` }));
+      return { provider, isNew: before === undefined };
+    });
+  });
+};

@@ -1,0 +1,103 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { passwordRule } from '../../../kernel/password.ts';
+import { isSelf, lockWritable, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { User } from '../../../kernel/user.ts';
+import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { mayNotify } from '../../one-time-tokens/mail-limits.ts';
+import {
+  type ProofPorts,
+  type RecentProof,
+  requireProofForOther,
+  requireRecentProof,
+  requireStillProven,
+} from '../../reauthentication/operations/recent-proof.ts';
+import { mailNames } from '../mail-names.ts';
+import type { Identity } from '../social.ts';
+
+export interface UnlinkIdentityCommand {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+  readonly id: number;
+  /** Of users who unlink their own. Absent: the session was proven recently. */
+  readonly currentPassword?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type UnlinkIdentity = (command: UnlinkIdentityCommand) => Promise<void>;
+
+/** An identity of a provider that was deleted or disabled cannot be used to log in. */
+const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identity[]): Promise<boolean> => {
+  const enabled = (await unit.providers.list(app.id)).filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
+  return identities.some(({ provider }) => enabled.includes(provider));
+};
+
+interface Unlinked {
+  readonly user: User;
+  readonly identity: Identity;
+  readonly origin: Origin;
+  readonly at: Date;
+}
+
+const tellOfUnlinked = async (unit: Unit, { user, identity, origin, at }: Unlinked): Promise<void> => {
+  const { provider, email } = (await mailNames(unit, user.appId))(identity);
+  await tellUser(unit, user, at, {
+    template: 'identity-unlinked',
+    data: { provider, identity_email: email, ...mailOriginOf(origin) },
+  });
+};
+
+/**
+ * Removes a way to log in, ends every other session of the user, as a change of the password does, and tells the user
+ * (ASVS 6.3.7). The user is locked, so that two ways can't go at once.
+ */
+export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): UnlinkIdentity => {
+  const { store, clock } = ports;
+
+  const confirmed = async (command: UnlinkIdentityCommand): Promise<RecentProof | undefined> => {
+    const { principal, userId, currentPassword, origin } = command;
+    if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
+    return requireRecentProof(ports, 'unlinkIdentity', { principal, currentPassword, origin });
+  };
+
+  /** A request that unlinks nothing takes none of the emails that an address may get while it is not verified. */
+  const willTell = async ({ principal, id }: UnlinkIdentityCommand, proof?: RecentProof): Promise<boolean> => {
+    if (!proof) return true;
+    const { user } = proof.account;
+    const linked = await store.read.identities.list(user.id);
+    return linked.some((identity) => identity.id === id) && mayNotify(ports, principal.app, user);
+  };
+
+  return audited(
+    ports,
+    'unlink_identity',
+  )(async (command: UnlinkIdentityCommand) => {
+    const { principal, userId, id, currentPassword = '', origin } = command;
+    refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
+    const proof = await confirmed(command);
+    const isNotified = await willTell(command, proof);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const account = await lockWritable(unit, principal, userId);
+      if (proof) await requireStillProven(unit, proof, account, at);
+      const { user, passwordHash } = account;
+      await requireProofForOther(unit, 'unlinkIdentity', { principal, user }, at);
+      const identities = await unit.identities.list(user.id);
+      const unlinked = identities.find((identity) => identity.id === id);
+      if (!unlinked) throw new DomainError('not_found');
+      const rest = identities.filter((identity) => identity.id !== id);
+      if (passwordHash === undefined && !(await hasWayIn(unit, principal, rest)))
+        throw new DomainError('last_login_method');
+      await unit.identities.delete(id);
+      await unit.sessions.endAll(user.id, 'identity_unlinked', at, proof?.sessionId);
+      // A login may have proven the identity, and not the second factor yet.
+      await unit.factorChallenges.removeAllOf(user.id);
+      if (isNotified) await tellOfUnlinked(unit, { user, identity: unlinked, origin, at });
+      await unit.audit.add(entryOf('unlink_identity', command, at, { target: `user:${user.id}` }));
+    });
+  });
+};

@@ -1,0 +1,54 @@
+import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { lockOther, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { EndReason } from '../../../kernel/session.ts';
+import { mayLogIn, type VisibleUser } from '../../../kernel/user.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireNotLastOwner } from '../last-owner.ts';
+import { visibleTo } from '../visible-user.ts';
+import { revokeAccess } from './revoke-access.ts';
+
+export interface ChangeStateCommand {
+  readonly principal: Actor;
+  readonly id: UserRef;
+  readonly origin: Origin;
+}
+
+export type ChangeState = (command: ChangeStateCommand) => Promise<VisibleUser>;
+
+interface Transition {
+  readonly event: AuditEvent;
+  readonly state: { readonly isActive?: boolean; readonly isBanned?: boolean };
+  /** Why the sessions end, if the change of state prevents logins. */
+  readonly reason?: EndReason;
+  /** The operation, if it gives access back: that takes a recent proof. */
+  readonly restores?: 'unbanUser' | 'activateUser';
+}
+
+const transition =
+  ({ event, state, reason, restores }: Transition) =>
+  (ports: Pick<Ports, 'store' | 'clock'>): ChangeState =>
+    auditedTransaction(ports, event, {
+      async work(unit, { principal, id }, at) {
+        const before = await lockOther(unit, principal, id);
+        if (restores) await requireProof(unit, restores, principal, at);
+        if (reason && mayLogIn(before)) await requireNotLastOwner(unit, before);
+        const changes = Object.entries(state).some(([name, value]) => before[name as keyof typeof state] !== value);
+        if (changes) await unit.users.setState(before.id, state, at);
+        if (reason) await revokeAccess(unit, before.id, reason, at);
+        const after = await unit.users.find(before.id);
+        return { result: await visibleTo(unit, principal, after!.user), target: `user:${before.id}` };
+      },
+    });
+
+/** Each is a step of the contract's table of states; where it is taken already, nothing changes. */
+export const banUser = transition({ event: 'ban_user', state: { isBanned: true }, reason: 'banned' });
+export const unbanUser = transition({ event: 'unban_user', state: { isBanned: false }, restores: 'unbanUser' });
+export const deactivateUser = transition({
+  event: 'deactivate_user',
+  state: { isActive: false },
+  reason: 'deactivated',
+});
+export const activateUser = transition({ event: 'activate_user', state: { isActive: true }, restores: 'activateUser' });

@@ -1,0 +1,62 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited, entryOf } from '../../../kernel/audited.ts';
+import { refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { passwordRule } from '../../../kernel/password.ts';
+import { isSelf, lockWritable, type UserRef } from '../../../kernel/policy.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireVersion } from '../../../kernel/version.ts';
+import {
+  type ProofPorts,
+  type RecentProof,
+  requireProofForOther,
+  requireRecentProof,
+  requireStillProven,
+} from '../../reauthentication/operations/recent-proof.ts';
+import { requireNotLastOwner } from '../last-owner.ts';
+import { visibleTo } from '../visible-user.ts';
+import { deleteAccount } from './revoke-access.ts';
+
+export interface DeleteUserCommand {
+  readonly principal: Actor;
+  readonly id: UserRef;
+  /** Of users who delete themselves. Absent: the session was proven recently. */
+  readonly currentPassword?: string | undefined;
+  readonly expected?: readonly string[] | undefined;
+  readonly origin: Origin;
+}
+
+export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
+
+/**
+ * Deletes a user: the account no longer logs in, the address is free, the audit log stays. Users who delete themselves need
+ * a recent proof; a stolen token does not delete an account.
+ */
+export const deleteUser = (ports: ProofPorts): DeleteUser => {
+  const { store, clock } = ports;
+
+  const confirmed = async (command: DeleteUserCommand): Promise<RecentProof | undefined> => {
+    const { principal, id, currentPassword, origin } = command;
+    if (principal.kind === 'superAdmin' || !isSelf(id, principal)) return undefined;
+    return requireRecentProof(ports, 'deleteUser', { principal, currentPassword, origin });
+  };
+
+  return audited(
+    ports,
+    'delete_user',
+  )(async (command: DeleteUserCommand) => {
+    const { principal, id, currentPassword = '', expected } = command;
+    refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
+    const proof = await confirmed(command);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const account = await lockWritable(unit, principal, id);
+      if (proof) await requireStillProven(unit, proof, account, at);
+      const { user } = account;
+      await requireProofForOther(unit, 'deleteUser', { principal, user }, at);
+      requireVersion(await visibleTo(unit, principal, user), expected);
+      await requireNotLastOwner(unit, user);
+      await deleteAccount(unit, user.id, at);
+      await unit.audit.add(entryOf('delete_user', command, at, { target: `user:${user.id}` }));
+    });
+  });
+};

@@ -1,0 +1,19 @@
+import type { Actor } from '../../../kernel/principal.ts';
+import type { OwnSession } from '../../../kernel/session.ts';
+import type { VisibleUser } from '../../../kernel/user.ts';
+import { provenUntil } from '../../reauthentication/operations/recent-proof.ts';
+import { asSelf } from '../visible-user.ts';
+
+/** The caller; a super admin key has no session whose user proved who they are. */
+export interface Me {
+  readonly user: VisibleUser;
+  readonly authentication: OwnSession | undefined;
+}
+
+export type GetMe = (command: { readonly principal: Actor }) => Me;
+
+/** Returns the caller: authentication has just read the user, together with the session. */
+export const getMe: GetMe = ({ principal }) => ({
+  user: asSelf(principal.user),
+  authentication: principal.kind === 'user' ? { ...principal, provenUntil: provenUntil(principal) } : undefined,
+});

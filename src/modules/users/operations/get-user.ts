@@ -1,0 +1,13 @@
+import { requireReadable, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { VisibleUser } from '../../../kernel/user.ts';
+import { visibleTo } from '../visible-user.ts';
+
+export type ReadUser = (command: { readonly principal: Actor; readonly id: UserRef }) => Promise<VisibleUser>;
+
+/** Oneself, or a user that one may read. */
+export const getUser =
+  ({ store }: Pick<Ports, 'store'>): ReadUser =>
+  async ({ principal, id }) =>
+    visibleTo(store.read, principal, await requireReadable(store.read, principal, id));

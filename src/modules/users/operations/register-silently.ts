@@ -1,0 +1,48 @@
+import type { App } from '../../../kernel/app.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import { mayLogIn, type User } from '../../../kernel/user.ts';
+import { sendRecovery, sendVerification } from '../../notifications/operations/send-verification.ts';
+import type { NewKey } from '../../one-time-tokens/ports.ts';
+import { type NewAccount, register } from './register.ts';
+
+interface SilentRegistration {
+  readonly app: App;
+  readonly newAccount: NewAccount;
+  readonly companyId?: number | undefined;
+  /** For the mail to the owner of the address. */
+  readonly key: NewKey;
+  readonly at: Date;
+  /** What else is written about a new user. */
+  readonly complete: (user: User) => Promise<unknown>;
+}
+
+/**
+ * Makes a user whose address is not verified, unless the address has an account. Nothing tells which it was, not even the time
+ * (ASVS 6.3.8): the same statements are executed, and undone where the address is taken. Its owner, who may have forgotten the
+ * account, is sent a way back in, and a new user the mail that verifies the address.
+ * @returns the new user; undefined if the address is taken
+ * @throws `email_taken` if a parallel request took the address: another try finds the account
+ */
+export const registerSilently = async (
+  { random }: Pick<Ports, 'random'>,
+  unit: Unit,
+  { app, newAccount, companyId, key, at, complete }: SilentRegistration,
+): Promise<User | undefined> => {
+  const { email } = newAccount;
+  const ownerId = await unit.users.idOf(app.id, email.canonical);
+  const isFree = ownerId === undefined;
+  // A text that no address has, in the index that keeps addresses apart.
+  const account = isFree ? newAccount : { ...newAccount, email: { ...email, canonical: random.uuid() } };
+  const registered = await unit.savepoints.within(isFree, async () => {
+    const user = await register(unit, app, account, at, companyId);
+    await complete(user);
+    return user;
+  });
+  // The user comes first, as in every transaction that changes both: otherwise two could wait for each other.
+  const recipient = (await unit.users.lock(ownerId ?? registered.id))?.user;
+  const send = isFree ? sendVerification : sendRecovery;
+  await unit.savepoints.within(recipient !== undefined && mayLogIn(recipient), () =>
+    send(unit, key, recipient ?? registered, at),
+  );
+  return isFree ? registered : undefined;
+};

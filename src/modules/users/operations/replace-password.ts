@@ -1,0 +1,45 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import type { NewPassword } from '../../../kernel/new-password.ts';
+import type { Unit } from '../../../kernel/ports.ts';
+import type { EndReason } from '../../../kernel/session.ts';
+import type { Account } from '../../../kernel/user.ts';
+import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
+import { mailOriginOf } from '../../notifications/key-mail.ts';
+import type { UnlinkedIdentity } from '../../notifications/mail.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+
+interface Replacement {
+  /** Locked by the transaction. */
+  readonly account: Account;
+  readonly password: NewPassword;
+  readonly reason: EndReason;
+  /** The session that stays; absent: none does. */
+  readonly sessionId?: string | undefined;
+  /** Whether the user is told by mail. */
+  readonly isNotified: boolean;
+  /** What the mail lists. */
+  readonly unlinked?: readonly UnlinkedIdentity[];
+  readonly origin: Origin;
+  readonly at: Date;
+}
+
+/**
+ * What a new password brings with it: the other sessions end (ASVS 7.4.3), whatever was on its way to take the account
+ * over is void, and the owner is told (ASVS 6.3.7).
+ */
+export const replacePassword = async (unit: Unit, replacement: Replacement): Promise<void> => {
+  const { account, password, reason, sessionId, isNotified, unlinked = [], origin, at } = replacement;
+  const { user } = account;
+  await unit.users.setPassword(user.id, password, at);
+  await unit.sessions.endAll(user.id, reason, at, sessionId);
+  for (const purpose of ['recovery', 'login', 'reauthentication'] as const)
+    await unit.oneTimeTokens.voidOf({ userId: user.id }, at, purpose);
+  await unit.factorChallenges.removeAllOf(user.id);
+  await unit.emailChanges.cancel({ userId: user.id }, at);
+  if (isNotified)
+    await tellUser(unit, user, at, {
+      template: 'password-changed',
+      data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
+    });
+  await reportIfBreached(unit, password, { user, origin, at });
+};

@@ -1,0 +1,92 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { memoizeByObject } from '../../../kernel/memoize.ts';
+import { toTimestamp, toUnixSeconds } from '../../../kernel/timestamp.ts';
+import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../../kernel/user.ts';
+import { versionOf } from '../../../kernel/version.ts';
+import { toAuthenticationDto, toSessionDto } from '../../sessions/operations/rest-mapper.ts';
+import type { SignedIn } from '../../sessions/ports.ts';
+import type { UserOrder } from '../ports.ts';
+import { toWireProfile } from '../wire-profile.ts';
+import type { Me } from './get-me.ts';
+
+const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The role in the default company, unless the user has none or the caller may not read it. */
+const roleInDefaultCompany = ({ roles, defaultCompanyId }: VisibleUser): number | null =>
+  roles.find(({ companyId }) => companyId === defaultCompanyId)?.id ?? null;
+
+/** The specification's user. Its password and keys have no content: credentials are never shown. */
+export const toUserDto = (user: VisibleUser): components['schemas']['User'] => ({
+  id: String(user.id),
+  email: user.email,
+  password: null,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  roles_id: roleInDefaultCompany(user),
+  displayname: user.displayname,
+  default_company: user.defaultCompanyId,
+  default_company_branch: user.defaultBranchId,
+  ...toWireProfile(user.profile),
+  registered: toTimestamp(user.registeredAt),
+  lastvisit: toTimestamp(user.lastVisitAt),
+  user_active: toFlag(user.isActive),
+  user_login_tries: user.loginTries,
+  user_last_login_try: user.lastLoginTryAt ? toUnixSeconds(user.lastLoginTryAt) : 0,
+  session_time: toUnixSeconds(user.lastVisitAt),
+  user_activation_key: '',
+  user_activation_forgot: '',
+  banned: user.isBanned ? 'Y' : 'N',
+  created_at: toTimestamp(user.createdAt),
+  updated_at: toTimestamp(user.updatedAt),
+  is_deleted: toFlag(user.isDeleted),
+  status: userStatuses[statusOf(user)],
+  uuid: user.uuid,
+  is_verified: user.emailVerifiedAt !== undefined,
+  password_breached: user.isPasswordBreached,
+  roles: user.roles.map(({ id, name, companyId }) => ({ id, name, company_id: companyId })),
+});
+
+/**
+ * A user with the validator that later changes can be made to depend on. Made once of each object: between two changes of
+ * a user, all requests of their own get the same one (`database/row-cache.ts`).
+ */
+export const toUserReply = memoizeByObject(
+  (user: VisibleUser) => ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const,
+);
+
+/** The versions that a change is meant for. A weak validator never matches (RFC 9110, section 13.1.1). */
+export const fromIfMatch = (header: string | undefined): readonly string[] | undefined =>
+  header?.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'));
+
+type Status = components['schemas']['UserStatus'];
+
+/** The state behind its number. */
+export const fromStatus = (status: Status | undefined): UserStatus | undefined =>
+  (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === status);
+
+/** The order behind `sort`; with a minus it runs from the end. */
+export const fromUserSort = (sort: components['schemas']['UserSort'] = '-id'): UserOrder => ({
+  by: sort.replace('-', '') as UserOrder['by'],
+  isDescending: sort.startsWith('-'),
+});
+
+/** The reply for the user, which is made once for each version of them, with what differs between sessions. */
+export const toMeReply = ({ user, authentication }: Me) => {
+  const reply = toUserReply(user);
+  if (!authentication) return reply;
+  const { secondFactorDueAt, provenUntil } = authentication;
+  return {
+    ...reply,
+    body: {
+      ...reply.body,
+      authentication: toAuthenticationDto(authentication),
+      ...(provenUntil && { proven_until: toTimestamp(provenUntil) }),
+      ...(secondFactorDueAt && { second_factor_required_by: toTimestamp(secondFactorDueAt) }),
+    },
+  };
+};
+
+export const toSignupResult = ({ user, session }: SignedIn): components['schemas']['SignupResult'] => ({
+  user: toUserDto(user),
+  session: toSessionDto(session),
+});

@@ -1,0 +1,116 @@
+import { toOptionalRowId, toUserRef } from '../../../api/ids.ts';
+import { toRetry } from '../../../api/retry.ts';
+import { passwordContextOf, passwordFaults } from '../../../kernel/password.ts';
+import type { UseCases } from '../../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../../rest/handler.ts';
+import { toPage } from '../../../rest/page.ts';
+import type { RequestRules } from '../../../rest/request-rules.ts';
+import { verificationSent } from '../../recovery/operations/rest-mapper.ts';
+import { signupFaults } from '../new-user-rules.ts';
+import { userChangeFaults } from '../user-change.ts';
+import {
+  fromIfMatch,
+  fromStatus,
+  fromUserSort,
+  toMeReply,
+  toSignupResult,
+  toUserDto,
+  toUserReply,
+} from './rest-mapper.ts';
+import { toUserChange } from './wire.ts';
+
+type StateRequest = Pick<Parameters<RestHandlers['banUser']>[0], 'path' | 'principal' | 'origin'>;
+
+export const rest = (usecases: UseCases) => {
+  const update: RestHandlers['updateUser'] & RestHandlers['replaceUser'] = async (request) => {
+    const { path, header, body, principal, origin } = request;
+    const expected = fromIfMatch(header?.['If-Match']);
+    const change = toUserChange(body);
+    return toUserReply(await usecases.updateUser({ principal, id: toUserRef(path.id), change, expected, origin }));
+  };
+
+  const changeState =
+    (transition: UseCases['banUser']) =>
+    async ({ path, principal, origin }: StateRequest) =>
+      toUserReply(await transition({ principal, id: toUserRef(path.id), origin }));
+
+  return {
+    listUsers: async ({ query, principal }) => {
+      const { limit, cursor, sort, email, status, role, q } = query ?? {};
+      const page = await usecases.listUsers({
+        principal,
+        limit,
+        cursor,
+        order: fromUserSort(sort),
+        email,
+        status: fromStatus(status),
+        role,
+        prefix: q,
+      });
+      return { status: 200, ...toPage('/v1/users', query, page, toUserDto) };
+    },
+
+    getUser: async ({ path, principal }) => toUserReply(await usecases.getUser({ principal, id: toUserRef(path.id) })),
+
+    updateUser: update,
+    replaceUser: update,
+
+    deleteUser: async ({ path, header, body, principal, origin }) => {
+      const expected = fromIfMatch(header?.['If-Match']);
+      const currentPassword = body?.password;
+      await usecases.deleteUser({ principal, id: toUserRef(path.id), currentPassword, expected, origin });
+      return { status: 204 };
+    },
+
+    banUser: changeState(usecases.banUser),
+    unbanUser: changeState(usecases.unbanUser),
+    activateUser: changeState(usecases.activateUser),
+    deactivateUser: changeState(usecases.deactivateUser),
+
+    signup: async ({ header, body, principal, origin }) => {
+      const outcome = await usecases.signup({
+        principal,
+        email: body.email,
+        password: body.password,
+        passwordConfirmation: body.verify_password,
+        firstname: body.firstname,
+        lastname: body.lastname,
+        language: body.language,
+        companyId: toOptionalRowId(body.default_company),
+        retry: toRetry(header?.['Idempotency-Key']),
+        challengeResponse: header?.['Challenge-Response'],
+        origin,
+      });
+      return outcome === 'awaits_verification'
+        ? { status: 202, body: verificationSent }
+        : { status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) };
+    },
+
+    getMe: ({ principal }) => toMeReply(usecases.getMe({ principal })),
+
+    changePassword: async ({ path, body, principal, origin }) => {
+      await usecases.changePassword({
+        principal,
+        userId: toUserRef(path.id),
+        currentPassword: body.current_password,
+        password: body.password,
+        passwordConfirmation: body.verify_password,
+        origin,
+      });
+      return { status: 204 };
+    },
+  } satisfies Partial<RestHandlers>;
+};
+
+const changes: RequestRules['updateUser'] & RequestRules['replaceUser'] = (sent) =>
+  userChangeFaults(toUserChange(sent));
+
+export const rules = {
+  updateUser: changes,
+  replaceUser: changes,
+  signup: ({ verify_password: passwordConfirmation, ...sent }, { appName, passwords }) =>
+    signupFaults({ ...sent, passwordConfirmation }, appName, passwords),
+
+  changePassword: ({ password, verify_password }, { user, appName, passwords }) =>
+    passwordFaults(password, verify_password, passwordContextOf(user, { name: appName }), passwords),
+} satisfies RequestRules;

@@ -1,0 +1,119 @@
+import { auditedPublic, entryOf, type Facts } from '../../../kernel/audited.ts';
+import { canonicalEmail, toEmail } from '../../../kernel/email.ts';
+import type { NewPassword } from '../../../kernel/new-password.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Client } from '../../../kernel/principal.ts';
+import type { User } from '../../../kernel/user.ts';
+import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
+import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
+import {
+  type ChallengedCommand,
+  type Checked,
+  refuseChallengedFaults,
+  requireChallenge,
+} from '../../challenges/operations/require-challenge.ts';
+import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
+import { sendVerification } from '../../notifications/operations/send-verification.ts';
+import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { newKey } from '../../one-time-tokens/tokens.ts';
+import { newSession } from '../../sessions/new-session.ts';
+import type { SignedIn, TokenContent } from '../../sessions/ports.ts';
+import { isEmailTaken, type SentPerson, sentLanguage, signupFaults } from '../new-user-rules.ts';
+import { asSelf } from '../visible-user.ts';
+import { type NewAccount, register } from './register.ts';
+import { registerSilently } from './register-silently.ts';
+
+export interface SignupCommand extends RetryableCommand, ChallengedCommand {
+  readonly principal: Client;
+  readonly challengeResponse: string | undefined;
+  readonly email: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  /** Absent: first and last name. */
+  readonly displayname?: string | undefined;
+  /** Absent: `displayname` stands in. */
+  readonly firstname?: string | undefined;
+  /** Absent: empty. */
+  readonly lastname?: string | undefined;
+  /** Absent: English. */
+  readonly language?: string | undefined;
+  /** A company that is open to join; absent: the application's setting decides. */
+  readonly companyId?: number | undefined;
+}
+
+/** Logged in; or, where the application asks for a verified address first, told to read their mail. */
+export type SignupOutcome = SignedIn | 'awaits_verification';
+
+export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
+
+/** What is kept of a sign-up: its token is signed again for who asks again. */
+type Registered = 'awaits_verification' | { readonly user: User; readonly session: TokenContent };
+
+/** The account that a valid sign-up asks for. */
+export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
+  const lastname = command.lastname ?? '';
+  const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
+  const firstname = command.firstname ?? displayname;
+  const language = sentLanguage(command);
+  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, language, password };
+};
+
+/**
+ * Registers a user and opens the first session. One transaction: no user without a company, a session and a mail. Whether
+ * the address is taken is for the database to say, so that of parallel sign-ups exactly one succeeds. Where a verified
+ * address is asked for first there is no session, and nothing tells whether the address was taken: its owner gets a mail
+ * in any case.
+ */
+export const signup = (ports: Ports): Signup => {
+  const { store, passwords, tokens, clock, random } = ports;
+  const once = idempotent<SignupCommand>(ports, 'signup', noPermissionNeeded);
+
+  const enrol = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
+    await requireChallenge(ports, 'signup', command);
+    const { principal, origin, companyId } = command;
+    const { app } = principal;
+    await countMail(ports, app, 'verification', canonicalEmail(command.email));
+    const password = await prepareNewPassword(ports, app, command.password, origin);
+    const newAccount = newAccountOf(command, password);
+    const key = await newKey(ports);
+    const at = clock.now();
+    const entry = (facts: Facts) => entryOf('signup', command, at, { factor: 'password', ...facts });
+    const reportTo = (unit: Unit) => (user: User) => reportIfBreached(unit, password, { user, origin, at });
+
+    const withSession = async (unit: Unit): Promise<Registered> => {
+      const user = await register(unit, app, newAccount, at, companyId);
+      const session = newSession({ app, user, authenticatedBy: 'password', origin, random, now: at });
+      await unit.sessions.insert(session, app.id);
+      await sendVerification(unit, key, user, at);
+      await unit.audit.add(entry({ userId: user.id, sessionId: session.id }));
+      await reportTo(unit)(user);
+      await keep(unit, { user, session });
+      return { user, session };
+    };
+
+    const silently = async (unit: Unit): Promise<Registered> => {
+      const complete = reportTo(unit);
+      const user = await registerSilently(ports, unit, { app, newAccount, companyId, key, at, complete });
+      await unit.audit.add(entry(user ? { userId: user.id } : { failure: 'email_taken' }));
+      await keep(unit, 'awaits_verification');
+      return 'awaits_verification';
+    };
+
+    if (!app.settings.requireVerifiedEmail) return store.transaction(withSession);
+    return store.transaction(silently).catch((error: unknown) => {
+      if (isEmailTaken(error)) return store.transaction(silently);
+      throw error;
+    });
+  };
+
+  return auditedPublic(
+    ports,
+    'signup',
+  )(async (sent: SignupCommand) => {
+    const command = refuseChallengedFaults(sent, signupFaults(sent, sent.principal.app.name, passwords));
+    const registered = await once<Registered>(command, (keep) => enrol(command, keep));
+    if (registered === 'awaits_verification') return registered;
+    const { user, session } = registered;
+    return { user: asSelf(user), session: await tokens.issue(command.principal.app, session) };
+  });
+};

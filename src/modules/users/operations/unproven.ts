@@ -1,0 +1,78 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import type { Unit } from '../../../kernel/ports.ts';
+import type { Account, User } from '../../../kernel/user.ts';
+import { mailOriginOf } from '../../notifications/key-mail.ts';
+import type { Message, UnlinkedIdentity } from '../../notifications/mail.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { mailNames } from '../../social/mail-names.ts';
+import { confirmsAddress } from '../../social/social.ts';
+import { revokeAccess } from './revoke-access.ts';
+
+/** What a joining identity removed from the account, as its mail tells it. */
+export type RemovedCredentials = Pick<
+  Extract<Message, { readonly template: 'new-identity' }>['data'],
+  'password_removed' | 'unlinked_identities'
+>;
+
+export const nothingRemoved: RemovedCredentials = { password_removed: false, unlinked_identities: [] };
+
+/** Unlinks every identity whose provider does not confirm the user's address. @returns them, as a mail lists them */
+export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<UnlinkedIdentity[]> => {
+  const linked = await unit.identities.list(user.id);
+  const unconfirmed = linked.filter((identity) => !confirmsAddress(identity, user));
+  if (unconfirmed.length === 0) return [];
+  for (const { id } of unconfirmed) await unit.identities.delete(id);
+  return unconfirmed.map(await mailNames(unit, user.appId));
+};
+
+/**
+ * Removes the second factors of an account that is not proven: someone else may have signed up with the address, and added
+ * them to keep its owner out. They stay where the user has changed to the address, which its owner has confirmed: the mailbox
+ * alone must not replace a second factor (ASVS 6.4.3). @returns whether there were any to remove
+ */
+export const removeUnprovenFactors = async (unit: Unit, { user, isOwnerProven }: Account): Promise<boolean> => {
+  if (isOwnerProven || !user.hasSecondFactor || (await unit.emailChanges.hasCompleted(user.id))) return false;
+  await unit.factors.deleteAll(user.id);
+  return true;
+};
+
+/** Removes the credentials of an account that is not proven, except identities that confirm its address. */
+const removeCredentials = async (
+  unit: Unit,
+  { user, passwordHash }: Account,
+  at: Date,
+): Promise<RemovedCredentials> => {
+  if (passwordHash !== undefined) await unit.users.removePassword(user.id, at);
+  return { password_removed: passwordHash !== undefined, unlinked_identities: await unlinkUnconfirmed(unit, user) };
+};
+
+/**
+ * Prepares an account for an identity that joins it by its address. The first one ends whatever is open: sessions, mailed
+ * keys, a change of address. Where the account is not proven, its credentials may be those of someone who signed up with
+ * another person's address: they go, except identities that confirm the address. The user is locked.
+ */
+export const removeUnproven = async (unit: Unit, account: Account, at: Date): Promise<RemovedCredentials> => {
+  const { user, isOwnerProven } = account;
+  const linked = await unit.identities.list(user.id);
+  if (isOwnerProven && linked.some((identity) => confirmsAddress(identity, user))) return nothingRemoved;
+  await revokeAccess(unit, user.id, 'identity_joined', at);
+  if (isOwnerProven) return nothingRemoved;
+  await removeUnprovenFactors(unit, account);
+  return removeCredentials(unit, account, at);
+};
+
+/**
+ * Prepares an account that is not proven for the owner of its mailbox, who logs in by an email: someone else may have signed
+ * up with the address. Everything that is open ends, what is removed is told by mail. The user is locked.
+ */
+export const removeUnprovenAtLogin = async (unit: Unit, account: Account, origin: Origin, at: Date): Promise<void> => {
+  const { user } = account;
+  await revokeAccess(unit, user.id, 'mailbox_proven', at);
+  const factors_removed = await removeUnprovenFactors(unit, account);
+  const removed = await removeCredentials(unit, account, at);
+  if (!removed.password_removed && !factors_removed && removed.unlinked_identities.length === 0) return;
+  await tellUser(unit, user, at, {
+    template: 'credentials-removed',
+    data: { ...removed, factors_removed, ...mailOriginOf(origin) },
+  });
+};
