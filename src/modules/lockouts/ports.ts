@@ -79,15 +79,16 @@ export interface AttemptedCommand {
 
 export interface Attempts {
   /**
-   * `reserve` may do more than the statement that it stands for: whatever an attempt needs after it. Refusals of a lockout are
-   * counted in the audit log.
+   * Begins an attempt. Refusals of a lockout are counted in the audit log.
+   * @param reserve reserves it; absent: `Lockouts.reserve`. It may read what the attempt needs in the same statement, and returns
+   * nothing where the attempt has to wait
    * @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long
    */
-  begin(
+  begin<R = true>(
     limit: 'login_account' | 'password_check' | 'factor_check',
     attempted: AttemptedCommand,
-    reserve?: Lockouts['reserve'],
-  ): Promise<Attempt>;
+    reserve?: (...reserved: Parameters<Lockouts['reserve']>) => Promise<R | false | undefined>,
+  ): Promise<Attempt & { readonly reserved: R }>;
 }
 
 /** Keyed digests, so that the database has no list of addresses that someone has tried. */

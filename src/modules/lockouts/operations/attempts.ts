@@ -13,6 +13,10 @@ const longestWaitMs = 5000;
 /** Attempts of one process that wait for one account. */
 const mostWaiting = 100;
 
+const ignore = (): void => undefined;
+
+type Reserve<R> = (...reserved: Parameters<Lockouts['reserve']>) => Promise<R | false | undefined>;
+
 interface Turn {
   readonly last: Promise<void>;
   readonly count: number;
@@ -68,12 +72,12 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
   };
 
   /** One after another for each key, so that of all that wait one asks the database. */
-  const inTurn = async (key: string, rule: ReachedLimit, work: () => Promise<void>): Promise<void> => {
+  const inTurn = async <R>(key: string, rule: ReachedLimit, work: () => Promise<R>): Promise<R> => {
     const before = turns.get(key);
     const count = (before?.count ?? 0) + 1;
     if (count > mostWaiting) refuse(rule, 1);
     const mine = (before?.last ?? Promise.resolve()).then(work);
-    const last = mine.catch(() => undefined);
+    const last = mine.then(ignore, ignore);
     turns.set(key, { last, count });
     await last;
     const now = turns.get(key);
@@ -82,29 +86,35 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
     return mine;
   };
 
-  const waitForTurn = async (
+  const waitForTurn = async <R>(
     attempted: AttemptedCommand,
     rule: ReachedLimit,
     mayWait: () => boolean,
-    reserve: Lockouts['reserve'],
-  ): Promise<void> => {
-    if (!mayWait()) refuse(rule, 1);
-    while (!(await reserve(attempted.subject, rule, clock.now()))) {
+    reserve: Reserve<R>,
+  ): Promise<R> => {
+    for (;;) {
+      if (!mayWait()) refuse(rule, 1);
+      const reserved = await reserve(attempted.subject, rule, clock.now());
+      if (reserved) return reserved;
       await requireUnblocked(attempted, rule);
       await delay(pollMs);
-      if (!mayWait()) refuse(rule, 1);
     }
   };
 
   return {
-    async begin(limit, attempted, reserve = store.read.lockouts.reserve) {
+    async begin<R>(
+      limit: Parameters<Attempts['begin']>[0],
+      attempted: AttemptedCommand,
+      reserve: Reserve<R> = store.read.lockouts.reserve as Reserve<R>,
+    ) {
       const { command, subject } = attempted;
       const { principal, origin } = command;
       const rule = limitIn(limit, principal.app.settings);
       const deadline = performance.now() + longestWaitMs;
       const mayWait = () => performance.now() < deadline && !origin.signal?.aborted;
-      await inTurn(subject.key, rule, () => waitForTurn(attempted, rule, mayWait, reserve));
+      const reserved = await inTurn(subject.key, rule, () => waitForTurn(attempted, rule, mayWait, reserve));
       return {
+        reserved,
         async fail({ lockouts, outbox }, at) {
           const failures = await lockouts.fail(subject, rule, at);
           const { appId, email, kind } = subject;

@@ -1,5 +1,5 @@
 import type { Origin } from '../../../kernel/audit.ts';
-import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
+import { auditedPublic } from '../../../kernel/audited.ts';
 import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
 import {
   DomainError,
@@ -13,19 +13,16 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/operations/attempts.ts';
-import { type LoginSubject, loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
 import { noteVerified } from '../../notifications/operations/welcome.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
-import { type NewSession, newSession } from '../../sessions/new-session.ts';
 import type { LoggedIn } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentPersonFaults } from '../../users/new-user-rules.ts';
 import { removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
-import { asSelf } from '../../users/visible-user.ts';
 import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from '../login-code.ts';
 import { holderOf, signUpWithCode } from './code-signup.ts';
-import { type Challenged, type LoginChallenge, openChallenge } from './open-challenge.ts';
-import { reportNewDevice } from './report-new-device.ts';
+import type { Challenged } from './open-challenge.ts';
+import { askForSecondFactor, deviceFaults, type OpenedSession, openSession, subjectOf, toLoggedIn } from './steps.ts';
 
 /** With the address and the code, or with the key of the link; the names are those of a new user. */
 export interface LoginWithCodeCommand extends SentPerson {
@@ -48,15 +45,9 @@ interface Proof {
 }
 
 /** The result of a right proof: a session, or what is needed before there is one. */
-type Opened =
-  | {
-      readonly user: User;
-      readonly passwordHash: string | undefined;
-      readonly session: NewSession;
-      readonly subject: LoginSubject;
-      readonly isNew: boolean;
-    }
-  | { readonly challenge: LoginChallenge };
+type Opened = (OpenedSession & { readonly isNew: boolean }) | Challenged;
+
+const byCodeAlone = { authenticatedBy: 'email_code', secondFactor: undefined, keyStorage: undefined } as const;
 
 const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
   value === undefined ? [{ field, code: 'required', detail }] : [];
@@ -64,7 +55,7 @@ const required = (field: 'email' | 'code', value: string | undefined, detail: st
 const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
   const { email, code, key, origin } = command;
   const lengths = [
-    ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
+    ...deviceFaults(origin),
     ...tooLong('email', email ?? '', emailInputRule.maxLength),
     ...tooLong('code', code ?? '', loginCodeRules.code.maxLength),
     ...tooLong('key', key ?? '', loginCodeRules.key.maxLength),
@@ -84,22 +75,15 @@ const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
  * The code of a sign-up creates the account, unless there is one by now: then its owner has proven the mailbox of that one.
  */
 export const loginWithCode = (ports: Ports): LoginWithCode => {
-  const { store, tokens, clock, random, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
-  const report = reportNewDevice(ports);
-
-  const subjectOf = (
-    reads: Pick<Unit, 'users'>,
-    { principal, origin }: LoginWithCodeCommand,
-    email: string,
-    now: Date,
-  ) => loginSubject(lockoutKeys, reads, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
+  const { store, clock, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
+  const loggedIn = toLoggedIn(ports);
 
   const codeInvalid = (facts: RefusalFacts): DomainError => new DomainError('code_invalid', { facts });
 
   /** Writes as much for an address without an account, so that the time doesn't tell. */
   const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
     const { app } = command.principal;
-    const subject = await subjectOf(store.read, command, email, clock.now());
+    const subject = await subjectOf(ports, store.read, command, email, clock.now());
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     const attempt = await attempts.begin('login_account', { event: 'login_with_code', command, subject });
     const canonical = canonicalEmail(email);
@@ -158,7 +142,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     proof: Proof,
     at: Date,
   ): Promise<Opened | undefined> => {
-    const { principal, origin } = command;
+    const { principal } = command;
     const refusal = () => proof.refusal({ factor: 'email_code', reason: 'no_valid_code' });
     const holder = await holderOf(unit, principal.app, proof.key);
     if (!holder) throw refusal();
@@ -166,30 +150,21 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       if (!allowsCodeSignup(principal.app)) throw refusal();
       const entered = await signUpWithCode(ports, unit, command, holder.signup, at);
       await useUp(unit, proof, entered.user, at);
-      const subject = await subjectOf(unit, command, entered.user.email, at);
-      return { ...entered, passwordHash: undefined, subject, isNew: true };
+      const { user, session } = entered;
+      const subject = await subjectOf(ports, unit, command, user.email, at);
+      return { before: user, account: { user, passwordHash: undefined }, session, subject, isNew: true };
     }
     const account = requireUser(holder.userId, await unit.users.lock(holder.userId), proof);
     if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy) return undefined;
     await useUp(unit, proof, account.user, at);
     await proveOwner(unit, account, command, at);
-    const { user, passwordHash } = requireUser(account.user.id, await unit.users.find(account.user.id), proof);
-    const facts = { userId: user.id, factor: 'email_code' } as const;
-    if (user.hasSecondFactor) {
-      const failure = 'second_factor_required';
-      await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, failure }));
-      return {
-        challenge: await openChallenge(ports, unit, { app: principal.app, user, firstFactor: 'email_code', at }),
-      };
-    }
-    const { app } = principal;
-    const subject = await subjectOf(unit, command, user.email, at);
+    const { user } = requireUser(account.user.id, await unit.users.find(account.user.id), proof);
+    const login = { command, event: 'login_with_code', user, proven: byCodeAlone, at } as const;
+    if (user.hasSecondFactor) return askForSecondFactor(ports, unit, login);
+    const subject = await subjectOf(ports, unit, command, user.email, at);
     await unit.lockouts.clear(subject.key);
-    const session = newSession({ app, user, authenticatedBy: 'email_code', origin, random, now: at });
-    await unit.users.recordLogin(user.id, at);
-    await unit.sessions.insert(session, app.id);
-    await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, sessionId: session.id }));
-    return { user, passwordHash, session, subject, isNew: false };
+    const opened = await openSession(ports, unit, login);
+    return { ...opened, account: requireUser(user.id, await unit.users.find(user.id), proof), subject, isNew: false };
   };
 
   return auditedPublic(
@@ -213,13 +188,6 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       })) ?? (await tryOnce());
     if (!opened) throw proof.refusal({ factor: 'email_code', reason: 'account_changed' });
     if ('challenge' in opened) return opened;
-    const { user, passwordHash, session, subject, isNew } = opened;
-    if (subject.deviceId === undefined && !isNew) report({ app, user, session, origin });
-    return {
-      user: asSelf((await store.read.users.find(user.id))?.user ?? user),
-      session: await tokens.issue(app, session),
-      isNew,
-      deviceToken: lockoutKeys.issueDeviceToken(subject.account, passwordHash, subject.deviceId, at),
-    };
+    return { ...(await loggedIn({ command, at }, opened)), isNew: opened.isNew };
   });
 };

@@ -1,23 +1,19 @@
 import type { Origin } from '../../../kernel/audit.ts';
-import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
-import { canonicalEmail } from '../../../kernel/email.ts';
-import { DomainError, type RefusalFacts, refuseFaults, tooLong, withFacts } from '../../../kernel/errors.ts';
+import { auditedPublic } from '../../../kernel/audited.ts';
+import { DomainError, type RefusalFacts, refuseFaults, withFacts } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/operations/attempts.ts';
-import { loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
 import { beginCode, refuseCode } from '../../second-factors/operations/check-code.ts';
 import { checkPasskey, issuedChallenge, type ValidPasskey } from '../../second-factors/operations/check-passkey.ts';
 import { cancelRemovals } from '../../second-factors/operations/scheduled-removals.ts';
 import type { AuthenticationResponse, Passkey } from '../../second-factors/passkeys/passkey.ts';
 import { authenticationFaults } from '../../second-factors/passkeys/rules.ts';
-import { newSession } from '../../sessions/new-session.ts';
 import type { LoggedIn } from '../../sessions/ports.ts';
-import { asSelf } from '../../users/visible-user.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
-import { reportNewDevice } from './report-new-device.ts';
 import { loginUse } from './start-passkey-login.ts';
+import { deviceFaults, openSession, subjectOf, toLoggedIn } from './steps.ts';
 
 export interface LoginWithPasskeyCommand {
   readonly principal: Client;
@@ -40,8 +36,8 @@ const requireActive = <A extends Pick<Account, 'user'>>(userId: number, account:
  * two factors: what the user has, and what the user knows or is.
  */
 export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
-  const { store, tokens, clock, random, lockoutKeys } = ports;
-  const report = reportNewDevice(ports);
+  const { store, clock } = ports;
+  const loggedIn = toLoggedIn(ports);
   const remind = refuseUnverified(ports, 'passkey');
 
   /** The passkey of the response and its user, both of them unproven. */
@@ -73,35 +69,22 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     ports,
     'login_with_passkey',
   )(async (command: LoginWithPasskeyCommand) => {
-    const { principal, origin } = command;
-    const { app } = principal;
-    refuseFaults([
-      ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
-      ...authenticationFaults(command.passkey),
-    ]);
+    refuseFaults([...deviceFaults(command.origin), ...authenticationFaults(command.passkey)]);
     const { passkey, user } = await claimed(command);
     const { keyStorage, accept } = await check(command, passkey, user);
     requireActive(user.id, { user });
     if (awaitsVerification(command, user)) return remind(user);
     const at = clock.now();
-    const session = newSession({ app, user, authenticatedBy: 'passkey', keyStorage, origin, random, now: at });
-    const device = { token: origin.deviceToken, now: at };
-    const subject = await loginSubject(lockoutKeys, store.read, app.id, canonicalEmail(user.email), device);
-    const entered = await store.transaction(async (unit) => {
+    const proven = { authenticatedBy: 'passkey', secondFactor: undefined, keyStorage } as const;
+    const login = { command, event: 'login_with_passkey', user, proven, at } as const;
+    const subject = await subjectOf(ports, store.read, command, user.email, at);
+    const opened = await store.transaction(async (unit) => {
       requireActive(user.id, await unit.users.lock(user.id));
       await accept(unit, at).catch(withFacts({ userId: user.id, factor: 'passkey', reason: 'wrong_passkey' }));
       await cancelRemovals(unit, command, user, at);
-      await unit.users.recordLogin(user.id, at);
-      await unit.sessions.insert(session, app.id);
-      const facts = { userId: user.id, sessionId: session.id, factor: 'passkey' } as const;
-      await unit.audit.add(entryOf('login_with_passkey', command, at, facts));
-      return requireActive(user.id, await unit.users.find(user.id));
+      const opened = await openSession(ports, unit, login);
+      return { ...opened, account: requireActive(user.id, await unit.users.find(user.id)) };
     });
-    if (subject.deviceId === undefined) report({ app, user, session, origin });
-    return {
-      user: asSelf(entered.user),
-      session: await tokens.issue(app, session),
-      deviceToken: lockoutKeys.issueDeviceToken(subject.account, entered.passwordHash, subject.deviceId, at),
-    };
+    return loggedIn(login, { ...opened, subject });
   });
 };
