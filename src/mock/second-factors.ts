@@ -6,10 +6,9 @@ import { labelFaults } from '../kernel/names.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { defaultPasskeyName, mostPasskeys } from '../modules/second-factors/passkeys/rules.ts';
 import { defaultSmsName } from '../modules/second-factors/phones/phone.ts';
-import { toQrCode } from '../modules/second-factors/qr-code.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from '../modules/second-factors/recovery-codes.ts';
 import { defaultTotpName, mostFactors, type SentCode } from '../modules/second-factors/rules.ts';
-import { matchingStep, newTotpSecret, totpUri } from '../modules/second-factors/totp.ts';
+import { matchingStep, newTotpSecret, toQrCode, totpUri } from '../modules/second-factors/totp.ts';
 import type { Account, Options } from './accounts.ts';
 
 type Schemas = components['schemas'];

@@ -26,7 +26,6 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
     'social',
     'users',
   ],
-  'notifications/welcome': ['invitations', 'login', 'recovery'],
   'reauthentication/recent-proof': [
     'api-keys',
     'applications',

@@ -1,13 +1,6 @@
+import { matchingStep, newTotpSecret, normalizeTotpCode, stepAt, toQrCode, totpUri } from '../../src/modules/second-factors/totp.ts';
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { toQrCode } from '../../src/modules/second-factors/qr-code.ts';
-import {
-  matchingStep,
-  newTotpSecret,
-  normalizeTotpCode,
-  stepAt,
-  totpUri,
-} from '../../src/modules/second-factors/totp.ts';
 import { systemRandom } from '../../src/system.ts';
 
 const secret = Secret.fromLatin1('12345678901234567890').base32;

@@ -80,8 +80,8 @@ export interface AttemptedCommand {
 export interface Attempts {
   /**
    * Begins an attempt. Refusals of a lockout are counted in the audit log.
-   * @param reserve reserves it; absent: `Lockouts.reserve`. It may read what the attempt needs in the same statement, and returns
-   * nothing where the attempt has to wait
+   * @param reserve reserves it; absent: `Lockouts.reserve`. It may read what the attempt needs in the same statement. It returns
+   * undefined or false if the attempt has to wait
    * @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long
    */
   begin<R = true>(

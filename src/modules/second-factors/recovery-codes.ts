@@ -1,6 +1,6 @@
 import type { Random } from '../../kernel/ports.ts';
 import type { Keys } from '../api-keys/ports.ts';
-import { randomBase32 } from './random-base32.ts';
+import { randomBase32 } from './totp.ts';
 
 const codesPerUser = 10;
 

@@ -1,8 +1,10 @@
-import type { App } from '../../kernel/app.ts';
+import type { App, AppSettings } from '../../kernel/app.ts';
 import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
+import type { SecondFactor } from '../../kernel/session.ts';
+import type { Factor } from './factor.ts';
 import type { AuthenticationResponse } from './passkeys/passkey.ts';
 import { authenticationFaults } from './passkeys/rules.ts';
-import { phoneRules } from './phones/phone.ts';
+import { acceptsSms, phoneRules } from './phones/phone.ts';
 
 /** Equal to the contract. */
 export const factorRules = {
@@ -48,3 +50,10 @@ export const codeFaults = ({ totp = '', smsCode = '', recoveryCode = '', passkey
   ...tooLong('recoveryCode', recoveryCode, factorRules.recoveryCode.maxLength),
   ...ifSent(passkey, authenticationFaults),
 ];
+
+/** By what a user with these factors can prove the second one: by SMS only as long as the application accepts it. */
+export const secondFactorsOf = (settings: AppSettings, factors: readonly Factor[]): readonly SecondFactor[] => {
+  const kinds = new Set(factors.filter(({ confirmedAt }) => confirmedAt !== undefined).map(({ kind }) => kind));
+  const accepted = (['totp', 'passkey', 'sms'] as const).filter((kind) => kind !== 'sms' || acceptsSms(settings));
+  return [...accepted.filter((kind) => kinds.has(kind)), 'recovery_code'];
+};

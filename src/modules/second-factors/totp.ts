@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 import type { Random } from '../../kernel/ports.ts';
-import { randomBase32 } from './random-base32.ts';
 
 /** What all authenticator apps support; some of them ignore any other parameters in the URI. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -71,4 +70,16 @@ export const matchingStep = (
     if (timingSafeEqual(Buffer.from(expected), Buffer.from(typed)) && step > (afterStep ?? -1)) matching = step;
   }
   return matching;
+};
+
+/** A text as a QR code, in SVG. The library is loaded by the first use: few requests need it. */
+export const toQrCode = async (text: string): Promise<string> => {
+  const { toString: render } = await import('qrcode');
+  return render(text, { type: 'svg', errorCorrectionLevel: 'M' });
+};
+
+/** As many random bytes in base32 (RFC 4648, section 6), without padding; at most the 32 that a key has. */
+export const randomBase32 = (random: Pick<Random, 'key'>, bytes: number): string => {
+  const { buffer } = Uint8Array.from(Buffer.from(random.key(), 'base64url').subarray(0, bytes));
+  return new Secret({ buffer }).base32;
 };

@@ -9,7 +9,7 @@ import type { User } from '../../../kernel/user.ts';
 import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
 import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
-import { noteVerified, welcome } from '../../notifications/operations/welcome.ts';
+import { noteVerified, welcome } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
 import { newSession } from '../../sessions/new-session.ts';

@@ -4,7 +4,7 @@ import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
-import { welcome } from '../../notifications/operations/welcome.ts';
+import { welcome } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { type NewSession, newSession } from '../../sessions/new-session.ts';
 import { type SentPerson, sentLanguage } from '../../users/new-user-rules.ts';

@@ -6,7 +6,7 @@ import type { Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
 import { remindToVerify, sendVerification } from '../../notifications/operations/send-verification.ts';
-import { noteVerified, welcome } from '../../notifications/operations/welcome.ts';
+import { noteVerified, welcome } from '../../notifications/operations/tell-user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { type NewSession, newSession } from '../../sessions/new-session.ts';
 import { link, linkAndTell } from '../../social/operations/link.ts';

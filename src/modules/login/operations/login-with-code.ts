@@ -13,7 +13,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/operations/attempts.ts';
-import { noteVerified } from '../../notifications/operations/welcome.ts';
+import { noteVerified } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
 import type { LoggedIn } from '../../sessions/ports.ts';

@@ -6,8 +6,7 @@ import type { User } from '../../../kernel/user.ts';
 import type { FactorChallenge } from '../../second-factors/factor.ts';
 import { type RequestOptions, requestOptions } from '../../second-factors/passkeys/options.ts';
 import type { ChallengeUse } from '../../second-factors/passkeys/ports.ts';
-import { challengeSeconds } from '../../second-factors/rules.ts';
-import { secondFactorsOf } from '../../second-factors/usable-factors.ts';
+import { challengeSeconds, secondFactorsOf } from '../../second-factors/rules.ts';
 
 /** What a login returns in place of a session: its user has to prove a second factor. */
 export interface LoginChallenge {

@@ -31,7 +31,7 @@ export interface OpenedSession {
   readonly account: Pick<Account, 'user' | 'passwordHash'>;
   readonly subject: LoginSubject;
   readonly session: NewSession;
-  /** Whether the user is new, whose first device is no news. */
+  /** Whether the user is new. A new user is not told of the first device. */
   readonly isNew?: boolean;
   /** Addresses that are known to be of earlier sessions with the same user agent. */
   readonly recentAddresses?: readonly string[];

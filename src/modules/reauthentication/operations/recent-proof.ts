@@ -9,7 +9,7 @@ import { type AuthenticationMethod, isMultiFactor, recentUntil } from '../../../
 import type { Account, User } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/operations/attempts.ts';
 import { passwordSubject } from '../../lockouts/subject.ts';
-import { secondFactorsOf } from '../../second-factors/usable-factors.ts';
+import { secondFactorsOf } from '../../second-factors/rules.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { requesterOf } from '../../users/passwords.ts';
 

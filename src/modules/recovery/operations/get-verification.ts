@@ -4,8 +4,7 @@ import type { Client } from '../../../kernel/principal.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
 import { deviceOf } from '../../notifications/device.ts';
 import { requireKey } from '../../one-time-tokens/tokens.ts';
-import { requirePendingAccount } from './pending-account.ts';
-import type { PendingVerification } from './pending-verification.ts';
+import { type PendingVerification, requirePendingAccount } from './pending-account.ts';
 
 export interface GetVerificationCommand {
   readonly principal: Client;

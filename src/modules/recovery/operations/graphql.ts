@@ -7,7 +7,7 @@ import type {
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { PendingReset } from './get-password-reset.ts';
-import type { PendingVerification } from './pending-verification.ts';
+import type { PendingVerification } from './pending-account.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {

@@ -8,7 +8,7 @@ import type { Client } from '../../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../../kernel/user.ts';
 import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
 import { accountOf } from '../../lockouts/subject.ts';
-import { noteVerified } from '../../notifications/operations/welcome.ts';
+import { noteVerified } from '../../notifications/operations/tell-user.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
 import { replacePassword } from '../../users/operations/replace-password.ts';
 import { removeUnprovenFactors, unlinkUnconfirmed } from '../../users/operations/unproven.ts';

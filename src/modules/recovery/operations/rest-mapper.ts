@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { PendingReset } from './get-password-reset.ts';
-import type { PendingVerification } from './pending-verification.ts';
+import type { PendingVerification } from './pending-account.ts';
 
 export const toPendingResetDto = (pending: PendingReset): components['schemas']['PendingPasswordReset'] => ({
   app: pending.appName,

@@ -8,7 +8,7 @@ import type { Account } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/operations/attempts.ts';
 import type { Attempt } from '../../lockouts/ports.ts';
 import { accountSubject } from '../../lockouts/subject.ts';
-import { noteVerified } from '../../notifications/operations/welcome.ts';
+import { noteVerified } from '../../notifications/operations/tell-user.ts';
 import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { requesterOf } from '../../users/passwords.ts';

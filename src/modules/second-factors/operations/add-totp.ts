@@ -9,9 +9,8 @@ import { idempotent, noPermissionNeeded, type RetryableCommand } from '../../ide
 import { countMail } from '../../one-time-tokens/mail-limits.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
-import { toQrCode } from '../qr-code.ts';
 import { mostFactors, requireAllowed } from '../rules.ts';
-import { newTotpSecret, totpUri } from '../totp.ts';
+import { newTotpSecret, toQrCode, totpUri } from '../totp.ts';
 
 export interface AddTotpCommand extends RetryableCommand {
   readonly principal: SignedInUser;
