@@ -8,7 +8,7 @@ import { createApp } from '../http/app.ts';
 import { faultLog } from '../http/log.ts';
 import { once } from '../kernel/memoize.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
-import { requestRules } from '../modules/index.ts';
+import { requestRules } from '../modules/request-rules.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
 import { applyRules } from '../rest/request-rules.ts';

@@ -6,7 +6,6 @@ import type { Jobs } from '../jobs/queue.ts';
 import type { Ports, Unit } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/principal.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
-import type { RequestRules } from '../rest/request-rules.ts';
 import { apiKeysModule } from './api-keys/module.ts';
 import { applicationsModule } from './applications/module.ts';
 import { auditModule } from './audit/module.ts';
@@ -106,11 +105,6 @@ export const createUseCases = (ports: Ports): UseCases =>
 /** The limits of all operations. */
 export const operationLimits: OperationLimits = Object.fromEntries(
   operations.flatMap(([name, { limits }]) => (limits ? [[name, limits]] : [])),
-);
-
-/** The rules of requests of all modules. */
-export const requestRules: RequestRules = merge(
-  modules.map((module) => ('rules' in module ? module.rules : undefined)),
 );
 
 /** The REST handlers of all modules, each for one operation of the contract. */

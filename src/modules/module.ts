@@ -8,7 +8,6 @@ import type { Actor } from '../kernel/principal.ts';
 import type { RateLimitName } from '../kernel/rate-limits.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RestHandlers } from '../rest/handler.ts';
-import type { RequestRules } from '../rest/request-rules.ts';
 
 /** An operation of a module. Its handler in `rest.ts` and its resolver in `graphql.ts` have the names of the contracts. */
 export interface Operation {
@@ -34,8 +33,6 @@ export interface Module {
   readonly repositories?: { readonly [R in keyof Unit]?: (db: Knex, jobs: Jobs) => Unit[R] };
   readonly operations?: Operations;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
-  /** What a request may have wrong besides its schema. The rules need no database: the mock applies them, too. */
-  readonly rules?: RequestRules;
   readonly graphql?: ModuleResolvers;
   /** What its resolvers read for all rows of a list at once. */
   readonly loaders?: (ports: Ports, caller: () => Promise<Actor>) => Partial<Loaders>;

@@ -2,7 +2,7 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { createApiKey } from './operations/create-api-key.ts';
 import { graphql } from './operations/graphql.ts';
 import { listApiKeys } from './operations/list-api-keys.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { revokeApiKey } from './operations/revoke-api-key.ts';
 import { rotateApiKey } from './operations/rotate-api-key.ts';
 import { updateApiKey } from './operations/update-api-key.ts';
@@ -20,7 +20,6 @@ export const apiKeysModule = {
   repositories: { apiKeys },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

@@ -25,12 +25,3 @@ export interface ApiKeys {
   /** From then on it is refused; a key that is refused already, or earlier, stays so. */
   revoke(keyId: number, from: Date): Promise<void>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly apiKeys: ApiKeys;
-  }
-  interface Ports {
-    readonly keys: Keys;
-  }
-}

@@ -2,7 +2,7 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { administration } from './administration-store.ts';
 import { getApp } from './operations/get-app.ts';
 import { graphql } from './operations/graphql.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { updateApp } from './operations/update-app.ts';
 import { applications } from './store.ts';
 
@@ -15,7 +15,6 @@ export const applicationsModule = {
   repositories: { applications, administration },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

@@ -49,14 +49,3 @@ export interface StoredUrl {
   readonly provider: string | null;
   readonly url: string;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly applications: Applications;
-    readonly administration: Administration;
-  }
-  interface Ports {
-    /** Whether a browser may open a page with a secret: in production only by https, or on its own machine. */
-    readonly isPageAllowed: (url: string) => boolean;
-  }
-}

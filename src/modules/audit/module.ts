@@ -2,7 +2,7 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { auditArchive } from './archive-store.ts';
 import { graphql } from './operations/graphql.ts';
 import { listAuditEvents } from './operations/list-audit-events.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { audit as auditStore } from './store.ts';
 
 const operations = {
@@ -13,7 +13,6 @@ export const auditModule = {
   repositories: { audit: auditStore, auditArchive },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

@@ -27,9 +27,3 @@ export interface AuditArchive {
     limit: number,
   ): Promise<readonly AuditRecord[]>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly auditArchive: AuditArchive;
-  }
-}

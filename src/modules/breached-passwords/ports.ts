@@ -4,9 +4,3 @@ export interface BreachedPasswords {
   /** Looks a normalized password up in the list of breached passwords. It never throws and takes about a second at most. */
   check(password: string): Promise<BreachStatus>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Ports {
-    readonly breachedPasswords: BreachedPasswords;
-  }
-}

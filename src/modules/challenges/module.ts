@@ -3,7 +3,7 @@ import { deleteAppChallenge } from './operations/delete-app-challenge.ts';
 import { getAppChallenge } from './operations/get-app-challenge.ts';
 import { graphql } from './operations/graphql.ts';
 import { listChallenges } from './operations/list-challenges.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { setAppChallenge } from './operations/set-app-challenge.ts';
 import { challenges } from './store.ts';
 
@@ -18,7 +18,6 @@ export const challengesModule = {
   repositories: { challenges },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

@@ -31,14 +31,3 @@ export interface ChallengeProof {
  * secret key
  */
 export type VerifyChallenge = (proof: ChallengeProof) => Promise<boolean>;
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly challenges: Challenges;
-  }
-  interface Ports {
-    readonly verifyChallenge: VerifyChallenge;
-    /** Whether a verification endpoint may be at a URL: in production only at a public one, by https. */
-    readonly isVerifierAllowed: (url: string) => boolean;
-  }
-}

@@ -13,7 +13,7 @@ import { listCompanies } from './operations/list-companies.ts';
 import { listMembers } from './operations/list-members.ts';
 import { loaders } from './operations/loaders.ts';
 import { removeMember } from './operations/remove-member.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { setMember } from './operations/set-member.ts';
 import { updateBranch } from './operations/update-branch.ts';
 import { updateCompany } from './operations/update-company.ts';
@@ -39,7 +39,6 @@ export const companiesModule = {
   repositories: { companies: companiesStore, companyList, branches: branchesStore, members: membersStore },
   operations,
   rest,
-  rules,
   graphql,
   loaders,
 } satisfies Module;

@@ -80,17 +80,3 @@ export interface CompanyList {
   /** Those of the application, or of one of its users. */
   list(appId: number, userId: number | undefined, page: PageQuery): Promise<readonly Company[]>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Lists {
-    readonly companyList: Pick<CompanyList, 'list'>;
-    readonly branches: Pick<Branches, 'list'>;
-    readonly members: Pick<Members, 'list'>;
-  }
-  interface Unit {
-    readonly companies: Companies;
-    readonly companyList: CompanyList;
-    readonly branches: Branches;
-    readonly members: Members;
-  }
-}

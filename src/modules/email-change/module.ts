@@ -4,7 +4,7 @@ import { changeUserEmail } from './operations/change-user-email.ts';
 import { confirmEmailChange } from './operations/confirm-email-change.ts';
 import { getEmailChange } from './operations/get-email-change.ts';
 import { graphql } from './operations/graphql.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { emailChanges } from './store.ts';
 
 const operations = {
@@ -21,7 +21,6 @@ export const emailChangeModule = {
   repositories: { emailChanges },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

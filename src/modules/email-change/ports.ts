@@ -22,9 +22,3 @@ export interface EmailChanges {
   /** Calls off one change, or whatever waits for the user, with its keys. */
   cancel(which: { readonly id: number } | { readonly userId: number }, at: Date): Promise<void>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly emailChanges: EmailChanges;
-  }
-}

@@ -27,12 +27,3 @@ export interface PersonalData {
   emailChanges(userId: number, page: PageQuery): Promise<readonly KeptEmailChange[]>;
   notifications(user: User, page: PageQuery): Promise<readonly Positioned<Notification>[]>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Lists {
-    readonly personalData: PersonalData;
-  }
-  interface Unit {
-    readonly personalData: PersonalData;
-  }
-}

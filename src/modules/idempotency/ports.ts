@@ -40,12 +40,3 @@ export interface Outcomes {
   /** @throws where it was sealed with another secret */
   open(sealed: string): Promise<unknown>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly retries: Retries;
-  }
-  interface Ports {
-    readonly outcomes: Outcomes;
-  }
-}

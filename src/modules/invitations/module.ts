@@ -5,7 +5,7 @@ import { graphql } from './operations/graphql.ts';
 import { invite } from './operations/invite.ts';
 import { listInvitations } from './operations/list-invitations.ts';
 import { resendInvitation } from './operations/resend-invitation.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { revokeInvitation } from './operations/revoke-invitation.ts';
 import { invitations as invitationsStore } from './store.ts';
 
@@ -25,7 +25,6 @@ export const invitationsModule = {
   repositories: { invitations: invitationsStore },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

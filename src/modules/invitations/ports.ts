@@ -33,12 +33,3 @@ export interface Invitations {
   revoke(id: number, at: Date): Promise<void>;
   accept(id: number, at: Date): Promise<void>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Lists {
-    readonly invitations: Pick<Invitations, 'list'>;
-  }
-  interface Unit {
-    readonly invitations: Invitations;
-  }
-}

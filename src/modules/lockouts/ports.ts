@@ -107,13 +107,3 @@ export interface LockoutKeys {
     now: Date,
   ): string | undefined;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly lockouts: Lockouts;
-  }
-  interface Ports {
-    readonly lockoutKeys: LockoutKeys;
-    readonly attempts: Attempts;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type FactorChallenge, mostChallengeTries } from '../second-factors/factor.ts';
-import type { FactorChallenges } from '../second-factors/ports.ts';
+import type { FactorChallenges } from './ports.ts';
 
 interface ChallengeRow {
   id: string;

@@ -7,7 +7,7 @@ import { graphql } from './operations/graphql.ts';
 import { login } from './operations/login.ts';
 import { loginWithCode } from './operations/login-with-code.ts';
 import { loginWithPasskey } from './operations/login-with-passkey.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { sendLoginCode } from './operations/send-login-code.ts';
 import { sendLoginSms } from './operations/send-login-sms.ts';
 import { socialLogin } from './operations/social-login.ts';
@@ -41,7 +41,6 @@ export const loginModule = {
   repositories: { factorChallenges, loginCodes, pendingSignups },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

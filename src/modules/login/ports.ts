@@ -1,4 +1,5 @@
 import type { Email } from '../../kernel/email.ts';
+import type { FactorChallenge } from '../second-factors/factor.ts';
 import type { LoginCodeRequest, LoginKey, PendingSignup } from './login-code.ts';
 
 /** The requests for login codes: one for each address that a code was requested for, whether it has an account or not. */
@@ -32,20 +33,6 @@ export interface PendingSignups {
   void(appId: number, canonicalEmail: string, at: Date): Promise<void>;
 }
 
-/** The newest code for reauthentication of each session that requested one. */
-export interface ReauthenticationCodes {
-  /** Makes the key of an email the one of a session, without tries. */
-  replace(sessionId: string, keyId: string): Promise<void>;
-  /**
-   * Counts a try of the newest code of a session, which must be committed before the code is checked. @returns the key in
-   * force of its email, as long as it may be tried
-   */
-  take(
-    session: { readonly appId: number; readonly userId: number; readonly sessionId: string },
-    now: Date,
-  ): Promise<Pick<LoginKey, 'id' | 'digest'> | undefined>;
-}
-
 /** Derives codes. */
 export interface LoginCodeKeys {
   /** The code that belongs to the key with this digest. Without `SECRET` it does not follow from what is stored. */
@@ -54,13 +41,24 @@ export interface LoginCodeKeys {
   isCodeOf(code: string, keyDigest: string | undefined): boolean;
 }
 
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly loginCodes: LoginCodes;
-    readonly pendingSignups: PendingSignups;
-    readonly reauthenticationCodes: ReauthenticationCodes;
-  }
-  interface Ports {
-    readonly loginCodeKeys: LoginCodeKeys;
-  }
+export interface FactorChallenges {
+  /** @returns its id */
+  insert(
+    challenge: Pick<FactorChallenge, 'appId' | 'userId' | 'firstFactor' | 'expiresAt'> & {
+      readonly digest: string;
+      readonly at: Date;
+    },
+  ): Promise<string>;
+  /**
+   * Counts a try of an open challenge of the application. Undefined if the digest is unknown, the challenge has expired, or
+   * it has been tried as often as allowed. In a transaction that commits also if the code is wrong.
+   */
+  take(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
+  /** An open challenge of the application that may still be tried. Counts nothing. */
+  find(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
+  /** Deletes one after a valid code. @returns whether it was open: of parallel callers one is told yes */
+  close(id: string): Promise<boolean>;
+  removeAllOf(userId: number): Promise<void>;
+  /** Of the logins by identities, those of users with an identity of the provider. */
+  removeOfProvider(appId: number, provider: string): Promise<void>;
 }

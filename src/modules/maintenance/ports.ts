@@ -8,9 +8,3 @@ export interface Maintenance {
   /** Deletes a batch of the rows of one kind that are over, after an earlier one. */
   expire(what: Expiring, now: Date, after?: DeletedBatch): Promise<DeletedBatch>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly housekeeping: Maintenance;
-  }
-}

@@ -151,19 +151,3 @@ export interface DeliveryRetries {
   /** Makes due what waits for a later retry, of one application. */
   retryAll(appId: number): Promise<RetriedNotifications>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Lists {
-    readonly notifications: Pick<Notifications, 'list'>;
-  }
-  interface Unit {
-    readonly outbox: Outbox;
-    readonly notifications: Notifications;
-    readonly suspensions: Suspensions;
-    readonly deliveryRetries: DeliveryRetries;
-  }
-  interface Ports {
-    /** Tells whether mails may be handed over to an address: in production only to a public one, by https. */
-    readonly isReceiverAllowed: (url: string) => boolean;
-  }
-}

@@ -32,9 +32,3 @@ export interface OneTimeTokens {
   /** When the owner was last sent a key. */
   lastIssuedAt(owner: KeyOwner, purpose: KeyPurpose): Promise<Date | undefined>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly oneTimeTokens: OneTimeTokens;
-  }
-}

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { ReauthenticationCodes } from '../login/ports.ts';
 import { countTry } from '../one-time-tokens/code-tries-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
+import type { ReauthenticationCodes } from './ports.ts';
 
 const purpose: KeyPurpose = 'reauthentication';
 

@@ -6,7 +6,7 @@ import { recover } from './operations/recover.ts';
 import { rejectSignup } from './operations/reject-signup.ts';
 import { resendVerification } from './operations/resend-verification.ts';
 import { reset } from './operations/reset.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { verifyEmail } from './operations/verify-email.ts';
 
 const operations = {
@@ -26,7 +26,6 @@ const operations = {
 export const recoveryModule = {
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

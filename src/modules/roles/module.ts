@@ -4,7 +4,7 @@ import { deleteRole } from './operations/delete-role.ts';
 import { getPermissions } from './operations/get-permissions.ts';
 import { graphql } from './operations/graphql.ts';
 import { listRoles } from './operations/list-roles.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { updateRole } from './operations/update-role.ts';
 import { roles as rolesStore } from './store.ts';
 
@@ -20,7 +20,6 @@ export const rolesModule = {
   repositories: { roles: rolesStore },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

@@ -19,9 +19,3 @@ export interface Roles {
   /** @throws `role_in_use` */
   delete(roleId: number): Promise<void>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly roles: Roles;
-  }
-}

@@ -1,4 +1,4 @@
-import type { Factor, FactorChallenge, SealedFactor } from './factor.ts';
+import type { Factor, SealedFactor } from './factor.ts';
 
 /** The second factors of users. All but the reads and `acceptStep` belong in a transaction. */
 export interface Factors {
@@ -62,34 +62,4 @@ export interface RecoveryCodes {
   use(userId: number, digest: string, at: Date): Promise<boolean>;
   isUnused(userId: number, digest: string): Promise<boolean>;
   countUnused(userId: number): Promise<number>;
-}
-
-export interface FactorChallenges {
-  /** @returns its id */
-  insert(
-    challenge: Pick<FactorChallenge, 'appId' | 'userId' | 'firstFactor' | 'expiresAt'> & {
-      readonly digest: string;
-      readonly at: Date;
-    },
-  ): Promise<string>;
-  /**
-   * Counts a try of an open challenge of the application. Undefined if the digest is unknown, the challenge has expired, or
-   * it has been tried as often as allowed. In a transaction that commits also if the code is wrong.
-   */
-  take(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
-  /** An open challenge of the application that may still be tried. Counts nothing. */
-  find(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
-  /** Deletes one after a valid code. @returns whether it was open: of parallel callers one is told yes */
-  close(id: string): Promise<boolean>;
-  removeAllOf(userId: number): Promise<void>;
-  /** Of the logins by identities, those of users with an identity of the provider. */
-  removeOfProvider(appId: number, provider: string): Promise<void>;
-}
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly factors: Factors;
-    readonly recoveryCodes: RecoveryCodes;
-    readonly factorChallenges: FactorChallenges;
-  }
 }

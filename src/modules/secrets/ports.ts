@@ -49,9 +49,3 @@ export interface SecretSealers {
   /** The same for `SECRET_FALLBACK`; absent: it is not set. */
   readonly fallbackPrefix: string | undefined;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly sealedData: SealedData;
-  }
-}

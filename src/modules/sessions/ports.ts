@@ -121,14 +121,3 @@ export interface SignedIn {
 
 /** The result of a login with a password. */
 export type LoggedIn = Required<SignedIn>;
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly sessions: Sessions;
-    readonly issuedCredentials: IssuedCredentials;
-  }
-  interface Ports {
-    readonly decoys: Decoys;
-    readonly tokens: Tokens;
-  }
-}

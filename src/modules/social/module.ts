@@ -6,7 +6,7 @@ import { linkIdentity } from './operations/link-identity.ts';
 import { listIdentities } from './operations/list-identities.ts';
 import { listProviders } from './operations/list-providers.ts';
 import { listSocialDrivers } from './operations/list-social-drivers.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { setProvider } from './operations/set-provider.ts';
 import { unlinkIdentity } from './operations/unlink-identity.ts';
 import { pendingLogins } from './pending-logins-store.ts';
@@ -26,7 +26,6 @@ export const socialModule = {
   repositories: { providers: providersStore, identities: identitiesStore, pendingLogins },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

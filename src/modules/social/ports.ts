@@ -105,16 +105,3 @@ export interface Identities {
   delete(id: number): Promise<void>;
   deleteAll(userId: number): Promise<void>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly providers: Providers;
-    readonly identities: Identities;
-    readonly pendingLogins: PendingLogins;
-  }
-  interface Ports {
-    readonly socialDrivers: SocialDrivers;
-    /** Whether a provider may be at an address: in production only at a public one, by https. */
-    readonly isProviderAllowed: (url: string) => boolean;
-  }
-}

@@ -7,7 +7,7 @@ import { getMe } from './operations/get-me.ts';
 import { getUser } from './operations/get-user.ts';
 import { graphql } from './operations/graphql.ts';
 import { listUsers } from './operations/list-users.ts';
-import { rest, rules } from './operations/rest.ts';
+import { rest } from './operations/rest.ts';
 import { signup } from './operations/signup.ts';
 import { updateUser } from './operations/update-user.ts';
 import { savepoints } from './savepoint-store.ts';
@@ -31,7 +31,6 @@ export const usersModule = {
   repositories: { users: usersStore, userList, savepoints },
   operations,
   rest,
-  rules,
   graphql,
 } satisfies Module;
 

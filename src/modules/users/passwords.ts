@@ -62,12 +62,3 @@ export const requesterOf = (origin: Origin, appId: number, email: string): Reque
   origin,
   account: `${appId} ${canonicalEmail(email)}`,
 });
-
-declare module '../../kernel/ports.ts' {
-  interface Unit {
-    readonly savepoints: Savepoints;
-  }
-  interface Ports {
-    readonly passwords: Passwords;
-  }
-}

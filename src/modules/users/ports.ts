@@ -96,13 +96,3 @@ export interface UserOrder {
 export interface UserList {
   list(appId: number, filter: UserFilter, order: UserOrder, page: PageQuery): Promise<readonly User[]>;
 }
-
-declare module '../../kernel/ports.ts' {
-  interface Lists {
-    readonly userList: UserList;
-  }
-  interface Unit {
-    readonly users: Users;
-    readonly userList: UserList;
-  }
-}

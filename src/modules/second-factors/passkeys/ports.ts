@@ -1,4 +1,3 @@
-import type { App } from '../../../kernel/app.ts';
 import type { Factor } from '../factor.ts';
 import type { Assertion, AuthenticationResponse, NewPasskey, Passkey, RegistrationResponse } from './passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -65,16 +64,4 @@ export interface Webauthn {
   verifyAuthentication(
     ceremony: Ceremony & { readonly response: AuthenticationResponse; readonly passkey: Passkey },
   ): Promise<Assertion | undefined>;
-}
-
-declare module '../../../kernel/ports.ts' {
-  interface Unit {
-    readonly passkeys: Passkeys;
-    readonly userHandles: UserHandles;
-  }
-  interface Ports {
-    readonly passkeyChallenges: PasskeyChallenges;
-    readonly webauthn: Webauthn;
-    readonly relyingPartyOf: (app: App) => RelyingParty;
-  }
 }

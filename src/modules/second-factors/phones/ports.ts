@@ -38,12 +38,3 @@ export interface PhoneCodes {
    */
   take(use: PhoneCodeUse & { readonly appId: number }, now: Date): Promise<PhoneCode | undefined>;
 }
-
-declare module '../../../kernel/ports.ts' {
-  interface Unit {
-    readonly phoneCodes: PhoneCodes;
-  }
-  interface Ports {
-    readonly phoneNumbers: PhoneNumbers;
-  }
-}
