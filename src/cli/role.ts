@@ -1,3 +1,4 @@
+import type { VisibleMember } from '../modules/companies/visible-member.ts';
 import { type Command, Option } from 'commander';
 import { isBuiltIn, type Permission, permissions, type RoleOfApp } from '../kernel/role.ts';
 import { removeMember } from '../modules/companies/operations/remove-member.ts';
@@ -8,7 +9,6 @@ import { deleteRole } from '../modules/roles/operations/delete-role.ts';
 import { listRoles } from '../modules/roles/operations/list-roles.ts';
 import { updateRole } from '../modules/roles/operations/update-role.ts';
 import { getUser } from '../modules/users/operations/get-user.ts';
-import type { VisibleMember } from '../modules/users/visible-user.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';

@@ -21,6 +21,7 @@ import { maintenanceModule } from './maintenance/module.ts';
 import type { Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
+import type {} from './ports.ts';
 import { reauthenticationModule } from './reauthentication/module.ts';
 import { recoveryModule } from './recovery/module.ts';
 import { rolesModule } from './roles/module.ts';

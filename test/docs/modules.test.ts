@@ -19,8 +19,10 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'notifications/send-verification': ['login', 'recovery', 'users'],
   'notifications/tell-user': [
     'breached-passwords',
+    'invitations',
     'lockouts',
     'login',
+    'recovery',
     'second-factors',
     'sessions',
     'social',
@@ -74,7 +76,7 @@ const imports = filesIn('src/modules')
 const moduleOf = (path: string): string => path.split('/')[2]!;
 const isOperation = (path: string): boolean => path.split('/')[3] === 'operations';
 /** The files that put modules together. */
-const isRegistration = (path: string): boolean => /(^src\/modules\/\w+|\/module)\.ts$/.test(path);
+const isRegistration = (path: string): boolean => /(^src\/modules\/[\w-]+|\/module)\.ts$/.test(path);
 const isResource = (path: string): boolean => !isOperation(path) && !isRegistration(path);
 
 const lines = (found: readonly Import[]): readonly string[] => found.map(({ file, path }) => `${file} imports ${path}`);

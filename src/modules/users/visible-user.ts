@@ -2,7 +2,6 @@ import { memoizeByObject } from '../../kernel/memoize.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { type Relation, seenBy, type User, type VisibleUser } from '../../kernel/user.ts';
-import type { Member } from '../companies/company.ts';
 import { companiesWith } from './readable-data.ts';
 import { userData } from './user-data.ts';
 import { fieldsFor } from './user-visibility.ts';
@@ -47,13 +46,3 @@ export const userView = async (unit: Unit, principal: Actor): Promise<UserView> 
 /** A user as the caller sees them. */
 export const visibleTo = async (unit: Unit, principal: Actor, user: User): Promise<VisibleUser> =>
   user.id === principal.user.id ? asSelf(user) : (await userView(unit, principal)).show(user);
-
-/** A member of a company with the user as the caller sees them. */
-export interface VisibleMember extends Member {
-  readonly user: VisibleUser;
-}
-
-export const visibleMember = async (unit: Unit, principal: Actor, member: Member): Promise<VisibleMember> => ({
-  ...member,
-  user: await visibleTo(unit, principal, member.user),
-});

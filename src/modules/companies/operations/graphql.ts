@@ -10,8 +10,8 @@ import { toOptionalRowId, toRowId, toUserRef } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
-import type { VisibleMember } from '../../users/visible-user.ts';
 import type { Branch, Company, Membership } from '../company.ts';
+import type { VisibleMember } from '../visible-member.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {

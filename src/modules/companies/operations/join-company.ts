@@ -3,7 +3,8 @@ import type { SignedInUser } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
-import { asSelf, type VisibleMember } from '../../users/visible-user.ts';
+import { asSelf } from '../../users/visible-user.ts';
+import type { VisibleMember } from '../visible-member.ts';
 
 export interface JoinCompanyCommand extends RetryableCommand {
   readonly principal: SignedInUser;

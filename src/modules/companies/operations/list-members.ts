@@ -2,8 +2,9 @@ import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { userData } from '../../users/user-data.ts';
-import { userView, type VisibleMember } from '../../users/visible-user.ts';
+import { userView } from '../../users/visible-user.ts';
 import { requireCompanyWith } from '../policy.ts';
+import type { VisibleMember } from '../visible-member.ts';
 
 export interface MembersCommand extends PageRequest {
   readonly principal: Actor;

@@ -8,8 +8,8 @@ import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../../kernel/r
 import type { Account } from '../../../kernel/user.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { userData } from '../../users/user-data.ts';
-import { type VisibleMember, visibleMember } from '../../users/visible-user.ts';
 import { lockCompanyWith, type Own } from '../policy.ts';
+import { type VisibleMember, visibleMember } from '../visible-member.ts';
 
 export interface SetMemberCommand {
   readonly principal: Actor;

@@ -3,6 +3,7 @@ import { type Cursor, type Page, type PageRequest, pageRule, readPage } from '..
 import type { Lists, Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
+import type { VisibleMember } from '../../companies/visible-member.ts';
 import type { KeptEmailChange } from '../../email-change/email-change.ts';
 import type { Invitation } from '../../invitations/invitation.ts';
 import type { Notification } from '../../notifications/notification.ts';
@@ -11,7 +12,6 @@ import { type ListedSession, listed } from '../../sessions/operations/list-sessi
 import type { Identity } from '../../social/social.ts';
 import type { ReadableRows } from '../../users/readable-data.ts';
 import type { UserDataPart } from '../../users/user-data.ts';
-import type { VisibleMember } from '../../users/visible-user.ts';
 import type { CompanyPageQuery } from '../ports.ts';
 
 interface Export {
