@@ -78,12 +78,15 @@ const company: Rule = (field, value) =>
     : integer(settingRules.company)(field, value).map((fault) => ({ ...fault, detail: companyDetail }));
 const companyDetail = 'must be `own` or the ID of a company';
 
+/** A key in the place of `{key}` would be sent to name servers if it were part of the host. */
+const hasOwnHost = (url: URL): boolean => !hasWildcard(url.host) && !/[{}]/.test(url.host);
+
 /** What is wrong with the address of a page or a receiver. */
 export const addressFaults = (field: Fault['field'], value: unknown): readonly Fault[] => {
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   const excess = tooLong(field, value, settingRules.url.maxLength);
   if (excess.length > 0) return excess;
-  return webAddressRule.pattern.test(value) && URL.canParse(value) && !hasWildcard(new URL(value).host)
+  return webAddressRule.pattern.test(value) && URL.canParse(value) && hasOwnHost(new URL(value))
     ? []
     : [{ field, code: 'invalid_format', detail: formats.url }];
 };

@@ -47,6 +47,7 @@ const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, fa
     ),
   ),
   [{ settings: { recovery_url: 'https://[' } }, ['#/settings/recovery_url invalid_format']],
+  [{ settings: { recovery_url: 'https://{key}.example.com/' } }, ['#/settings/recovery_url invalid_format']],
   [{ settings: { recovery_url: long('https://example.com/', 2049) } }, ['#/settings/recovery_url too_long']],
   [{ notification_url: '' }, ['#/notification_url invalid_format']],
   [{ notification_url: 'example.com' }, ['#/notification_url invalid_format']],
