@@ -1,9 +1,9 @@
-import type { VisibleMember } from '../modules/companies/visible-member.ts';
 import { type Command, Option } from 'commander';
 import { isBuiltIn, type Permission, permissions, type RoleOfApp } from '../kernel/role.ts';
 import { removeMember } from '../modules/companies/operations/remove-member.ts';
 import { toMemberDto, toRoleDto } from '../modules/companies/operations/rest-mapper.ts';
 import { setMember } from '../modules/companies/operations/set-member.ts';
+import type { VisibleMember } from '../modules/companies/visible-member.ts';
 import { createRole } from '../modules/roles/operations/create-role.ts';
 import { deleteRole } from '../modules/roles/operations/delete-role.ts';
 import { listRoles } from '../modules/roles/operations/list-roles.ts';

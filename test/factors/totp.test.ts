@@ -1,6 +1,13 @@
-import { matchingStep, newTotpSecret, normalizeTotpCode, stepAt, toQrCode, totpUri } from '../../src/modules/second-factors/totp.ts';
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import {
+  matchingStep,
+  newTotpSecret,
+  normalizeTotpCode,
+  stepAt,
+  toQrCode,
+  totpUri,
+} from '../../src/modules/second-factors/totp.ts';
 import { systemRandom } from '../../src/system.ts';
 
 const secret = Secret.fromLatin1('12345678901234567890').base32;
