@@ -77,8 +77,8 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       receiver: receiverOf(config),
       metrics,
     };
-    (await store.read.administration.invalidSettings()).forEach(settingLog(logger));
-    refusedUrls(await store.read.administration.storedUrls(), ports).forEach(urlLog(logger));
+    (await store.reads.administration.invalidSettings()).forEach(settingLog(logger));
+    refusedUrls(await store.reads.administration.storedUrls(), ports).forEach(urlLog(logger));
     const lookups = createLookups(database.knex);
     const { app, warmUp } = await createApis({
       ...shared,

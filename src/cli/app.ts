@@ -23,7 +23,7 @@ const list =
   (terminal: Terminal) =>
   (options: Printed): Promise<void> =>
     withAdminContext(terminal, async ({ store }) => {
-      const apps = await store.read.administration.list();
+      const apps = await store.reads.administration.list();
       printResult(terminal, options, { data: apps.map(toAppDto) }, apps.map(toRow), 'No applications found.');
     });
 

@@ -113,7 +113,7 @@ export const withAdminContext = <T>(
       lockoutKeys: createLockoutKeys(...secrets),
       attempts: createAttempts({
         store,
-        refusals: eachRefusal(store.read.audit),
+        refusals: eachRefusal(store.single.audit),
         clock: systemClock,
         onRefusal: () => undefined,
       }),

@@ -39,14 +39,14 @@ interface Contents {
 
 /** What a migrated database contains that an operator should look at: emails that wait, and old keys. */
 export const checkContents = async ({ config, database, jobs, clock }: Contents): Promise<readonly Finding[]> => {
-  const { read } = createStore(database.knex, jobs, createUnit);
+  const { reads } = createStore(database.knex, jobs, createUnit);
   const secondsSince = (at: Date): number => (clock.now().getTime() - at.getTime()) / 1000;
 
   const emails = async (): Promise<Finding> => {
     const [{ waiting, deferred, dead }, oldest, suspended] = await Promise.all([
-      read.notifications.countUndelivered(),
-      read.notifications.oldestWaiting(),
-      read.suspensions.count(),
+      reads.notifications.countUndelivered(),
+      reads.notifications.oldestWaiting(),
+      reads.suspensions.count(),
     ]);
     const detail = `Emails: ${waiting + deferred} waiting, ${dead} undeliverable.`;
     if (dead > 0)
@@ -83,7 +83,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
     const prefixes = [sealedPrefix(own), unnamedPrefix, ...(fallback === undefined ? [] : [sealedPrefix(fallback)])];
     let [current, unnamed, pending, all] = [0, 0, 0, 0];
     for (const kind of sealedKinds) {
-      const counted = await read.sealedData.count(kind, prefixes);
+      const counted = await reads.sealedData.count(kind, prefixes);
       all += counted.all;
       current += counted.beginning[0] ?? 0;
       unnamed += counted.beginning[1] ?? 0;
@@ -115,7 +115,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
   const missing = async (): Promise<Finding> => {
     const found: { readonly detail: string; readonly command: string }[] = [];
     for (const [kind, effect, command] of settable) {
-      const labels = await read.sealedData.listMissing(kind, mostNamed + 1);
+      const labels = await reads.sealedData.listMissing(kind, mostNamed + 1);
       const named = labels.slice(0, mostNamed).join(', ') + (labels.length > mostNamed ? ', …' : '');
       if (labels.length > 0) found.push({ detail: `${named} (${effect})`, command });
     }
@@ -128,7 +128,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
   };
 
   const urls = async (): Promise<Finding> => {
-    const refused = refusedUrls(await read.administration.storedUrls(), chosenUrlRules(config));
+    const refused = refusedUrls(await reads.administration.storedUrls(), chosenUrlRules(config));
     if (refused.length === 0) return ok('stored URLs', 'Every stored URL may get secrets.');
     const named = refused.slice(0, mostNamed).map(({ app, setting }) => `${setting} (application ${app})`);
     const state = refused.some(({ isFailure }) => isFailure) ? failed : warning;
@@ -140,7 +140,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
   };
 
   const signer = signerOf(await signingKeys(database.knex).list(), { clock, algorithm: config.tokenAlgorithm });
-  const oldest = await read.apiKeys.oldestInForce(clock.now());
+  const oldest = await reads.apiKeys.oldestInForce(clock.now());
   const rotate = 'Replace it: `npm run cli -- key list`, then `key rotate <id> --overlap 86400`.';
   return [
     await emails(),

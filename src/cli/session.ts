@@ -39,7 +39,7 @@ const endAll =
     withAdminContext(terminal, async ({ principal, origin, store, clock }) => {
       const now = clock.now();
       const before = given ?? now;
-      const planned = await store.read.issuedCredentials.count(before, now);
+      const planned = await store.reads.issuedCredentials.count(before, now);
       const what = `${describe(planned)} from before ${toTimestamp(before)} UTC, in all applications`;
       if (isDryRun)
         return print(terminal, json ? toJson(toDto(planned, before, true)) : `${what}. Dry run: nothing was written.`);

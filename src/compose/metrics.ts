@@ -29,19 +29,19 @@ export const metricSources = (options: Options): Sources => {
     contracts: version,
     clockSkew: () => clockSkew(database, clock),
     hasSecretFallback,
-    undelivered: () => built().store.read.notifications.countUndelivered(),
+    undelivered: () => built().store.reads.notifications.countUndelivered(),
     async oldestUndelivered() {
-      const at = await built().store.read.notifications.oldestWaiting();
+      const at = await built().store.reads.notifications.oldestWaiting();
       return at ? secondsSince(at) : 0;
     },
-    suspendedReceivers: () => built().store.read.suspensions.count(),
+    suspendedReceivers: () => built().store.reads.suspensions.count(),
     hashQueues: () => built().passwords.queues(),
     pool: () => poolStateOf(database.knex),
     jobs: jobs.states,
     async keyAges() {
       const [records, oldest] = await Promise.all([
         signingKeys.list(),
-        built().store.read.apiKeys.oldestInForce(clock.now()),
+        built().store.reads.apiKeys.oldestInForce(clock.now()),
       ]);
       const signer = signerOf(records, { clock, algorithm });
       return {

@@ -97,9 +97,9 @@ export const createPorts = (
   const store = createStore(primary, jobs, createUnit, replicaReads);
   const secrets = secretsOf(config);
   const refusals = recordsEachRefusal
-    ? eachRefusal(store.read.audit)
+    ? eachRefusal(store.single.audit)
     : createRefusalLog({
-        write: store.read.audit.addAll,
+        write: store.single.audit.addAll,
         clock,
         networkOf,
         onError: throttleLog((reason) =>

@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import type { AddedJob, Jobs } from '../jobs/queue.ts';
-import type { Store, Unit } from '../kernel/ports.ts';
+import type { Repositories, Store, Unit } from '../kernel/ports.ts';
 import { guarded, isMutual, rethrow } from './failures.ts';
 import { inListLane, inSharedLane } from './lanes.ts';
 import type { ReplicaReads } from './replica.ts';
 
-const guardedUnit = (unit: Unit): Unit =>
-  Object.fromEntries(Object.entries(unit).map(([name, repository]) => [name, guarded(repository)])) as unknown as Unit;
+/** Outside of a transaction, each method names an outage by itself; a transaction does so as a whole. */
+const guardedRepositories = (repositories: Repositories): Repositories =>
+  Object.fromEntries(
+    Object.entries(repositories).map(([name, repository]) => [name, guarded(repository)]),
+  ) as unknown as Repositories;
 
 /** How often a transaction is tried. One that lost a deadlock was rolled back and can be retried. */
 const mostTries = 3;
@@ -18,10 +21,10 @@ const mostTries = 3;
 export const createStore = (
   knex: Knex,
   jobs: Jobs,
-  createUnit: (db: Knex, jobs: Jobs) => Unit,
+  createUnit: (db: Knex, jobs: Jobs) => Repositories,
   replicaReads?: ReplicaReads,
 ): Store => {
-  const read = guardedUnit(createUnit(knex, jobs));
+  const repositories = guardedRepositories(createUnit(knex, jobs));
   const attempt = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     const added: AddedJob[] = [];
     const noted: Jobs = {
@@ -49,9 +52,10 @@ export const createStore = (
     });
 
   return {
-    read,
+    reads: repositories,
+    single: repositories,
     async list({ id }, from) {
-      const onPrimary = () => inSharedLane(knex, () => from(read));
+      const onPrimary = () => inSharedLane(knex, () => from(repositories));
       // On a replica, too: its connections are as many, and the primary takes over if they are not enough.
       const listed = inListLane(knex, id, () =>
         replicaReads ? replicaReads((db) => from(createUnit(db, jobs)), onPrimary) : onPrimary(),

@@ -79,13 +79,19 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-export interface AuditLog {
-  add(entry: AuditEntry): Promise<void>;
-  addAll(entries: readonly AuditEntry[]): Promise<void>;
+export interface AuditReads {
   /** How a user signed up; absent if someone else made the account, such as an import. */
   findSignup(appId: number, userId: number): Promise<AuditRecord | undefined>;
   list(appId: number, filter: AuditFilter, page: PageQuery): Promise<readonly AuditRecord[]>;
 }
+
+export interface AuditSingles {
+  add(entry: AuditEntry): Promise<void>;
+  addAll(entries: readonly AuditEntry[]): Promise<void>;
+}
+
+/** In a transaction. */
+export type AuditLog = AuditReads & Pick<AuditSingles, 'add'>;
 
 /**
  * The part of the audit log for callers without valid credentials: those of one network share their entries, so that a flood

@@ -80,7 +80,7 @@ export const audited = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
 ): (<C extends ActorCommand, R>(useCase: (command: C) => Promise<R>) => (command: C) => Promise<R>) =>
-  auditedBy((_event, command, facts) => store.read.audit.add(entryOf(event, command, clock.now(), facts)), event);
+  auditedBy((_event, command, facts) => store.single.audit.add(entryOf(event, command, clock.now(), facts)), event);
 
 type PublicPorts = Pick<Ports, 'store' | 'refusals' | 'clock'>;
 
@@ -91,7 +91,7 @@ export const recordRefusal =
   ({ store, refusals, clock }: PublicPorts): Refuse =>
   async (event, command, facts) => {
     const { kind } = command.principal;
-    const log = kind === 'user' || kind === 'superAdmin' ? store.read.audit : refusals;
+    const log = kind === 'user' || kind === 'superAdmin' ? store.single.audit : refusals;
     await log.add(entryOf(event, command, clock.now(), facts));
   };
 

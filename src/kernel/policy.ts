@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts';
-import type { Unit } from './ports.ts';
+import type { Reads, Unit } from './ports.ts';
 import type { Actor, SignedInUser } from './principal.ts';
 import { isAtLeast, type Permission, permissions, permissionsBy } from './role.ts';
 import type { Account, User } from './user.ts';
@@ -26,25 +26,25 @@ export const ownAccountOnly =
 
 /** The permissions of an actor in a company; undefined if the actor has no access to it. */
 export const permissionsIn = async (
-  unit: Unit,
+  reads: Reads,
   { user }: Actor,
   companyId: number,
-): Promise<readonly Permission[] | undefined> => permissionsBy(await unit.companies.standingOf(user.id, companyId));
+): Promise<readonly Permission[] | undefined> => permissionsBy(await reads.companies.standingOf(user.id, companyId));
 
 /** What an actor may do in the whole application: by the role they have in its own company. */
-export const permissionsEverywhere = async (unit: Unit, principal: Actor): Promise<readonly Permission[]> => {
+export const permissionsEverywhere = async (reads: Reads, principal: Actor): Promise<readonly Permission[]> => {
   if (principal.kind === 'superAdmin') return permissions;
   const { app, user } = principal;
-  return (await unit.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
+  return (await reads.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
 };
 
 /** @throws `forbidden` if the caller lacks one of the permissions in the whole application */
 export const requireEverywhere = async (
-  unit: Unit,
+  reads: Reads,
   principal: Actor,
   ...needed: readonly Permission[]
 ): Promise<readonly Permission[]> => {
-  const own = await permissionsEverywhere(unit, principal);
+  const own = await permissionsEverywhere(reads, principal);
   if (!needed.every((permission) => own.includes(permission))) throw new DomainError('forbidden');
   return own;
 };
@@ -54,12 +54,12 @@ export const requireEverywhere = async (
  * has it in no company
  */
 export const scopeOf = async (
-  unit: Unit,
+  reads: Reads,
   principal: Actor,
   needed: Permission,
 ): Promise<readonly number[] | undefined> => {
-  if ((await permissionsEverywhere(unit, principal)).includes(needed)) return undefined;
-  const companies = await unit.companies.companiesWith(principal.user.id, needed);
+  if ((await permissionsEverywhere(reads, principal)).includes(needed)) return undefined;
+  const companies = await reads.companies.companiesWith(principal.user.id, needed);
   if (companies.length === 0) throw new DomainError('forbidden');
   return companies;
 };
@@ -69,10 +69,10 @@ const noUser = { id: 0, roles: [], defaultCompanyId: 0 } as const satisfies Part
 
 type Visible = Pick<User, 'roles' | 'defaultCompanyId'>;
 
-const mayRead = async (unit: Unit, principal: Actor, { roles, defaultCompanyId }: Visible): Promise<boolean> => {
-  const inDefault = await permissionsIn(unit, principal, defaultCompanyId);
+const mayRead = async (reads: Reads, principal: Actor, { roles, defaultCompanyId }: Visible): Promise<boolean> => {
+  const inDefault = await permissionsIn(reads, principal, defaultCompanyId);
   if (inDefault?.includes('users:read')) return true;
-  const readable = await unit.companies.companiesWith(principal.user.id, 'users:read');
+  const readable = await reads.companies.companiesWith(principal.user.id, 'users:read');
   return roles.some(({ companyId }) => readable.includes(companyId));
 };
 
@@ -82,11 +82,11 @@ export const requireOfApp = (account: Account | undefined, { app }: Actor): Acco
   return account;
 };
 
-type Find = (unit: Unit, userId: number) => Promise<Account | undefined>;
+type Find<R> = (repositories: R, userId: number) => Promise<Account | undefined>;
 
-const found = async (unit: Unit, principal: Actor, ref: UserRef, find: Find): Promise<Account> => {
-  const account = await find(unit, idOf(ref, principal));
-  const isReadable = isSelf(ref, principal) || (await mayRead(unit, principal, account?.user ?? noUser));
+const found = async <R extends Reads>(reads: R, principal: Actor, ref: UserRef, find: Find<R>): Promise<Account> => {
+  const account = await find(reads, idOf(ref, principal));
+  const isReadable = isSelf(ref, principal) || (await mayRead(reads, principal, account?.user ?? noUser));
   if (!isReadable) throw new DomainError('not_found');
   return requireOfApp(account, principal);
 };
@@ -95,8 +95,8 @@ const found = async (unit: Unit, principal: Actor, ref: UserRef, find: Find): Pr
  * A user that the caller may read. A user that the caller may not read takes the same statements as one that does not
  * exist, so that the time of the reply does not tell them apart. @throws `not_found`
  */
-export const requireReadable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> =>
-  (await found(unit, principal, ref, ({ users }, id) => users.find(id))).user;
+export const requireReadable = async (reads: Reads, principal: Actor, ref: UserRef): Promise<User> =>
+  (await found(reads, principal, ref, ({ users }, id) => users.find(id))).user;
 
 /** Whether an actor may change the users of their default company, and lacks nothing there that the user has. */
 const administers = async (unit: Unit, principal: Actor, user: User): Promise<boolean> => {
@@ -126,14 +126,14 @@ export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef): Pro
 
 /** A user whose affairs an actor may look into: oneself, or one in whose default company they have the permission. */
 export const requireUserInScope = async (
-  unit: Unit,
+  reads: Reads,
   principal: Actor,
   ref: UserRef,
   needed: 'users:read' | 'audit:read',
 ): Promise<User> => {
-  const account = await unit.users.find(idOf(ref, principal));
+  const account = await reads.users.find(idOf(ref, principal));
   if (isSelf(ref, principal)) return requireOfApp(account, principal).user;
-  const own = await permissionsIn(unit, principal, (account?.user ?? noUser).defaultCompanyId);
+  const own = await permissionsIn(reads, principal, (account?.user ?? noUser).defaultCompanyId);
   if (!own?.includes(needed)) throw new DomainError('not_found');
   return requireOfApp(account, principal).user;
 };

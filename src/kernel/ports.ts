@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import type { AuditLog, RefusalLog } from './audit.ts';
+import type { AuditLog, AuditReads, AuditSingles, RefusalLog } from './audit.ts';
 import type { Cursors } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -27,25 +27,42 @@ export interface DeletedBatch {
   readonly last: string | undefined;
 }
 
-/** What can be read and written in one transaction. Each module adds its repositories (`declare module`). */
-export interface Unit {
+/** What reads without a lock, and needs no transaction. Each module adds its repositories (`declare module`), here and below. */
+export interface Reads {
+  readonly audit: AuditReads;
+}
+
+/**
+ * One statement each that changes something, outside of a transaction: either nothing has to be committed with it, or it has to
+ * be committed before something else happens, as a counted attempt before it is checked.
+ */
+export interface Single {
+  readonly audit: AuditSingles;
+}
+
+/** What can be read and changed in one transaction: locks, and changes that are committed together. */
+export interface Unit extends Reads {
   readonly audit: AuditLog;
 }
+
+/** What stores implement: one object has a repository's part of all three. */
+export type Repositories = Unit & Single;
 
 /**
  * The lists that may be read from a replica of the database. Each module adds its own (`declare module`): none that
  * decides about a session, a permission or a credential.
  */
 export interface Lists {
-  readonly audit: Pick<AuditLog, 'list'>;
+  readonly audit: Pick<AuditReads, 'list'>;
 }
 
 export interface Store {
-  /** The same repositories outside a transaction. Never to be awaited inside one: the embedded database has one connection. */
-  readonly read: Unit;
+  /** Never to be awaited inside a transaction, as `single` and `list`: the embedded database has one connection. */
+  readonly reads: Reads;
+  readonly single: Single;
   /**
    * Reads a list for an application, from a replica if there is one that has everything that was committed before. `read` may
-   * be called a second time. Permissions are checked before it, with `read` of the store. Applications take turns.
+   * be called a second time. Permissions are checked before it, with `reads` of the store. Applications take turns.
    */
   list<T>(app: Pick<App, 'id'>, read: (lists: Lists) => Promise<T>): Promise<T>;
   /** Commits what `work` did, or nothing of it; it may be called again where another was in the way. @throws `database_unavailable` */

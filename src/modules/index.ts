@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import type { OperationLimits } from '../api/operation-limits.ts';
 import type { Loaders } from '../graphql/context.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import type { Ports, Unit } from '../kernel/ports.ts';
+import type { Ports, Repositories } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/principal.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import { apiKeysModule } from './api-keys/module.ts';
@@ -68,13 +68,13 @@ type All<K extends string> = Merged<Part<AnyModule, K>>;
 const merge = (parts: readonly (object | undefined)[]): object => Object.assign({}, ...parts);
 
 type Factories = All<'repositories'>;
-type Repositories = { readonly [R in keyof Factories]: Factories[R] extends (...args: never[]) => infer T ? T : never };
+type Created = { readonly [R in keyof Factories]: Factories[R] extends (...args: never[]) => infer T ? T : never };
 const factories = modules.flatMap((module) =>
   'repositories' in module ? Object.entries<(db: Knex, jobs: Jobs) => unknown>(module.repositories) : [],
 );
 
 /** The repositories of all modules, on one connection or in one transaction. */
-export const createUnit = (db: Knex, jobs: Jobs): Unit => {
+export const createUnit = (db: Knex, jobs: Jobs): Repositories => {
   const unit = {};
   for (const [name, create] of factories) {
     // Created at the first use: a transaction needs few of them.
@@ -87,7 +87,7 @@ export const createUnit = (db: Knex, jobs: Jobs): Unit => {
       },
     });
   }
-  return unit as Repositories;
+  return unit as Created;
 };
 
 const operations = modules.flatMap((module) =>

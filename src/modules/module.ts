@@ -3,7 +3,7 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { Loaders } from '../graphql/context.ts';
 import type { ModuleResolvers } from '../graphql/schema.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import type { Ports, Unit } from '../kernel/ports.ts';
+import type { Ports, Repositories } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/principal.ts';
 import type { RateLimitName } from '../kernel/rate-limits.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
@@ -30,7 +30,7 @@ export type UseCasesOf<O> = {
 
 /** What a module contributes to the service. */
 export interface Module {
-  readonly repositories?: { readonly [R in keyof Unit]?: (db: Knex, jobs: Jobs) => Unit[R] };
+  readonly repositories?: { readonly [R in keyof Repositories]?: (db: Knex, jobs: Jobs) => Repositories[R] };
   readonly operations?: Operations;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
   readonly graphql?: ModuleResolvers;

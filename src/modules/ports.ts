@@ -1,34 +1,165 @@
 import type { App } from '../kernel/app.ts';
-import type { ApiKeys, Keys } from './api-keys/ports.ts';
-import type { Administration, Applications } from './applications/ports.ts';
-import type { AuditArchive } from './audit/ports.ts';
+import type { ApiKeyReads, ApiKeys, Keys } from './api-keys/ports.ts';
+import type {
+  Administration,
+  AdministrationReads,
+  ApplicationReads,
+  ApplicationSingles,
+  Applications,
+} from './applications/ports.ts';
+import type { AuditArchive, AuditArchiveReads } from './audit/ports.ts';
 import type { BreachedPasswords } from './breached-passwords/ports.ts';
-import type { Challenges, VerifyChallenge } from './challenges/ports.ts';
-import type { Branches, Companies, CompanyList, Members } from './companies/ports.ts';
-import type { EmailChanges } from './email-change/ports.ts';
+import type { ChallengeReads, Challenges, VerifyChallenge } from './challenges/ports.ts';
+import type {
+  Branches,
+  BranchReads,
+  Companies,
+  CompanyList,
+  CompanyReads,
+  MemberReads,
+  Members,
+} from './companies/ports.ts';
+import type { EmailChangeReads, EmailChanges } from './email-change/ports.ts';
 import type { PersonalData } from './export/ports.ts';
-import type { Outcomes, Retries } from './idempotency/ports.ts';
-import type { Invitations } from './invitations/ports.ts';
-import type { Attempts, LockoutKeys, Lockouts } from './lockouts/ports.ts';
-import type { FactorChallenges, LoginCodeKeys, LoginCodes, PendingSignups } from './login/ports.ts';
+import type { Outcomes, Retries, RetrySingles } from './idempotency/ports.ts';
+import type { InvitationReads, Invitations } from './invitations/ports.ts';
+import type { Attempts, LockoutKeys, LockoutReads, LockoutSingles, Lockouts } from './lockouts/ports.ts';
+import type {
+  FactorChallengeReads,
+  FactorChallenges,
+  LoginCodeKeys,
+  LoginCodeReads,
+  LoginCodeSingles,
+  LoginCodes,
+  PendingSignupReads,
+  PendingSignups,
+} from './login/ports.ts';
 import type { Maintenance } from './maintenance/ports.ts';
-import type { DeliveryRetries, Notifications, Outbox, Suspensions } from './notifications/ports.ts';
-import type { OneTimeTokens } from './one-time-tokens/ports.ts';
-import type { ReauthenticationCodes } from './reauthentication/ports.ts';
-import type { Roles } from './roles/ports.ts';
-import type { PasskeyChallenges, Passkeys, UserHandles, Webauthn } from './second-factors/passkeys/ports.ts';
+import type {
+  DeliveryRetries,
+  NotificationReads,
+  NotificationSingles,
+  Notifications,
+  Outbox,
+  SuspensionReads,
+  SuspensionSingles,
+  Suspensions,
+} from './notifications/ports.ts';
+import type { OneTimeTokenReads, OneTimeTokens } from './one-time-tokens/ports.ts';
+import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './reauthentication/ports.ts';
+import type { RoleReads, Roles } from './roles/ports.ts';
+import type {
+  PasskeyChallenges,
+  PasskeyReads,
+  Passkeys,
+  UserHandleReads,
+  UserHandleSingles,
+  Webauthn,
+} from './second-factors/passkeys/ports.ts';
 import type { RelyingParty } from './second-factors/passkeys/relying-party.ts';
-import type { PhoneCodes, PhoneNumbers } from './second-factors/phones/ports.ts';
-import type { Factors, RecoveryCodes } from './second-factors/ports.ts';
-import type { SealedData } from './secrets/ports.ts';
-import type { Decoys, IssuedCredentials, Sessions, Tokens } from './sessions/ports.ts';
-import type { Identities, PendingLogins, Providers, SocialDrivers } from './social/ports.ts';
+import type { PhoneCodeSingles, PhoneCodes, PhoneNumbers } from './second-factors/phones/ports.ts';
+import type { FactorReads, Factors, RecoveryCodeReads, RecoveryCodes } from './second-factors/ports.ts';
+import type { SealedData, SealedDataReads } from './secrets/ports.ts';
+import type {
+  Decoys,
+  IssuedCredentialReads,
+  IssuedCredentialSingles,
+  IssuedCredentials,
+  SessionReads,
+  SessionSingles,
+  Sessions,
+  Tokens,
+} from './sessions/ports.ts';
+import type {
+  Identities,
+  IdentityReads,
+  PendingLogins,
+  ProviderReads,
+  Providers,
+  SocialDrivers,
+} from './social/ports.ts';
 import type { Passwords, Savepoints } from './users/passwords.ts';
-import type { UserList, Users } from './users/ports.ts';
+import type { UserList, UserReads, UserSingles, Users } from './users/ports.ts';
 
 // What use cases depend on, module by module. `kernel/ports.ts` has what belongs to none.
 
 declare module '../kernel/ports.ts' {
+  interface Reads {
+    // api-keys
+    readonly apiKeys: ApiKeyReads;
+    // applications
+    readonly applications: ApplicationReads;
+    readonly administration: AdministrationReads;
+    // audit
+    readonly auditArchive: AuditArchiveReads;
+    // challenges
+    readonly challenges: ChallengeReads;
+    // companies
+    readonly companies: CompanyReads;
+    readonly companyList: CompanyList;
+    readonly branches: BranchReads;
+    readonly members: MemberReads;
+    // email-change
+    readonly emailChanges: EmailChangeReads;
+    // export
+    readonly personalData: PersonalData;
+    // invitations
+    readonly invitations: InvitationReads;
+    // lockouts
+    readonly lockouts: LockoutReads;
+    // login
+    readonly loginCodes: LoginCodeReads;
+    readonly pendingSignups: PendingSignupReads;
+    readonly factorChallenges: FactorChallengeReads;
+    // notifications
+    readonly notifications: NotificationReads;
+    readonly suspensions: SuspensionReads;
+    // one-time-tokens
+    readonly oneTimeTokens: OneTimeTokenReads;
+    // roles
+    readonly roles: RoleReads;
+    // second-factors
+    readonly passkeys: PasskeyReads;
+    readonly userHandles: UserHandleReads;
+    readonly factors: FactorReads;
+    readonly recoveryCodes: RecoveryCodeReads;
+    // secrets
+    readonly sealedData: SealedDataReads;
+    // sessions
+    readonly sessions: SessionReads;
+    readonly issuedCredentials: IssuedCredentialReads;
+    // social
+    readonly providers: ProviderReads;
+    readonly identities: IdentityReads;
+    // users
+    readonly users: UserReads;
+    readonly userList: UserList;
+  }
+  interface Single {
+    // applications
+    readonly applications: ApplicationSingles;
+    // idempotency
+    readonly retries: RetrySingles;
+    // lockouts
+    readonly lockouts: LockoutSingles;
+    // login
+    readonly loginCodes: LoginCodeSingles;
+    // notifications
+    readonly notifications: NotificationSingles;
+    readonly suspensions: SuspensionSingles;
+    // reauthentication
+    readonly reauthenticationCodes: ReauthenticationCodeSingles;
+    // second-factors
+    readonly userHandles: UserHandleSingles;
+    readonly phoneCodes: PhoneCodeSingles;
+    // sessions
+    readonly sessions: SessionSingles;
+    readonly issuedCredentials: IssuedCredentialSingles;
+    // social
+    readonly pendingLogins: PendingLogins;
+    // users
+    readonly users: UserSingles;
+  }
   interface Unit {
     // api-keys
     readonly apiKeys: ApiKeys;
@@ -41,13 +172,10 @@ declare module '../kernel/ports.ts' {
     readonly challenges: Challenges;
     // companies
     readonly companies: Companies;
-    readonly companyList: CompanyList;
     readonly branches: Branches;
     readonly members: Members;
     // email-change
     readonly emailChanges: EmailChanges;
-    // export
-    readonly personalData: PersonalData;
     // idempotency
     readonly retries: Retries;
     // invitations
@@ -73,7 +201,6 @@ declare module '../kernel/ports.ts' {
     readonly roles: Roles;
     // second-factors
     readonly passkeys: Passkeys;
-    readonly userHandles: UserHandles;
     readonly phoneCodes: PhoneCodes;
     readonly factors: Factors;
     readonly recoveryCodes: RecoveryCodes;
@@ -85,23 +212,22 @@ declare module '../kernel/ports.ts' {
     // social
     readonly providers: Providers;
     readonly identities: Identities;
-    readonly pendingLogins: PendingLogins;
+    readonly pendingLogins: Pick<PendingLogins, 'useOnce'>;
     // users
     readonly savepoints: Savepoints;
     readonly users: Users;
-    readonly userList: UserList;
   }
   interface Lists {
     // companies
     readonly companyList: Pick<CompanyList, 'list'>;
-    readonly branches: Pick<Branches, 'list'>;
-    readonly members: Pick<Members, 'list'>;
+    readonly branches: Pick<BranchReads, 'list'>;
+    readonly members: Pick<MemberReads, 'list'>;
     // export
     readonly personalData: PersonalData;
     // invitations
-    readonly invitations: Pick<Invitations, 'list'>;
+    readonly invitations: Pick<InvitationReads, 'list'>;
     // notifications
-    readonly notifications: Pick<Notifications, 'list'>;
+    readonly notifications: Pick<NotificationReads, 'list'>;
     // users
     readonly userList: UserList;
   }

@@ -36,7 +36,7 @@ const addConfirmed = async (name?: string): Promise<number> => {
 };
 const addCodes = (digests: readonly string[], { id: userId } = user) =>
   store.transaction(({ recoveryCodes }) => recoveryCodes.replaceAll({ appId: 1, userId, digests, at: now() }));
-const countCodes = () => store.read.recoveryCodes.countUnused(user.id);
+const countCodes = () => store.reads.recoveryCodes.countUnused(user.id);
 const addChallenge = async ({ id: userId } = user) => {
   const digest = crypto.randomUUID();
   const expiresAt = new Date(now().getTime() + 300_000);
@@ -68,7 +68,7 @@ describe('a factor', () => {
       createdAt: now(),
       lastUsedAt: undefined,
     });
-    const { factors } = store.read;
+    const { factors } = store.reads;
     expect(await factors.list(user.id)).toEqual([factor]);
     expect(await factors.find(user.id, factor.id)).toEqual(factor);
     expect(await factors.findUnconfirmed(user.id, factor.id)).toEqual({ ...factor, sealedSecret: 'sealed Tablet' });
@@ -82,13 +82,13 @@ describe('a factor', () => {
     const { id } = await addFactor();
     expect((await inParallel(4, () => confirm(id))).filter(isTrue)).toHaveLength(1);
     expect(await isRequired()).toBe(true);
-    expect((await store.read.users.find(user.id))?.user.hasSecondFactor).toBe(true);
+    expect((await store.reads.users.find(user.id))?.user.hasSecondFactor).toBe(true);
   });
 
   test('of another user cannot be found, confirmed or deleted', async () => {
     const other = await service.given.user();
     const { id } = await addFactor('Phone', other);
-    const { factors } = store.read;
+    const { factors } = store.reads;
     expect(await factors.find(user.id, id)).toBeUndefined();
     expect(await confirm(id)).toBe(false);
     expect(await remove(id)).toBe(false);
@@ -108,7 +108,7 @@ describe('a factor', () => {
     expect([await remove(first), await isRequired(), await countCodes()]).toEqual([true, true, 2]);
     expect([await remove(first), await isRequired(), await countCodes()]).toEqual([false, true, 2]);
     expect([await remove(second), await isRequired(), await countCodes()]).toEqual([true, false, 0]);
-    expect((await store.read.factors.list(user.id)).map(({ id }) => id)).toEqual([unconfirmed]);
+    expect((await store.reads.factors.list(user.id)).map(({ id }) => id)).toEqual([unconfirmed]);
   });
 
   test('parallel deletions of all factors of a user leave no recovery codes, and logins need no second factor', async () => {
@@ -133,7 +133,7 @@ describe('the time step of a code', () => {
     const results: boolean[] = [];
     for (const step of [99, 100, 102, 102, 101, 103]) results.push(await accept(id, step));
     expect(results).toEqual([false, false, true, false, false, true]);
-    expect(await store.read.factors.find(user.id, id)).toMatchObject({ lastStep: 103, lastUsedAt: now() });
+    expect(await store.reads.factors.find(user.id, id)).toMatchObject({ lastStep: 103, lastUsedAt: now() });
   });
 
   test('no time step of an unconfirmed factor is accepted', async () => {

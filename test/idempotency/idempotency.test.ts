@@ -241,9 +241,12 @@ describe('a request that another attempt has overtaken', () => {
 
   test('a request that fails returns its own error even if its Idempotency-Key cannot be released', async () => {
     const { store: whole, ...rest } = ports();
-    const retries = { ...whole.read.retries, release: () => Promise.reject(new Error('the database is unavailable')) };
+    const retries = {
+      ...whole.single.retries,
+      release: () => Promise.reject(new Error('the database is unavailable')),
+    };
     const once = idempotent(
-      { ...rest, store: { ...whole, read: { ...whole.read, retries } } },
+      { ...rest, store: { ...whole, single: { ...whole.single, retries } } },
       'signup',
       noPermissionNeeded,
     );

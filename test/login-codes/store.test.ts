@@ -80,7 +80,8 @@ describe('the work for known and unknown addresses', () => {
     await settled(service);
     const rows = await service.db('login_codes').orderBy('requested_at', 'desc').limit(2);
     expect(rows.map(({ key_id }) => key_id === null).sort()).toEqual([false, true]);
-    const take = (account: string) => statementsOf(() => store.read.loginCodes.take(1, [account], service.clock.now()));
+    const take = (account: string) =>
+      statementsOf(() => store.single.loginCodes.take(1, [account], service.clock.now()));
     expect(await take(rows[0].account)).toEqual(await take(rows[1].account));
     expect(await service.db('login_codes').where({ tries: 1 })).toHaveLength(2);
   });

@@ -14,7 +14,7 @@ export const requireKeyRights = async (unit: Unit, principal: Actor, kind: ApiKe
 /** A key that an actor may change. @throws `not_found` */
 export const requireOwnKey = async (unit: Unit, principal: Actor, id: number): Promise<Key> => {
   await requireEverywhere(unit, principal, 'keys:write');
-  const key = await unit.apiKeys.find(principal.app.id, id);
+  const key = await unit.apiKeys.lock(principal.app.id, id);
   if (!key) throw new DomainError('not_found');
   await requireKeyRights(unit, principal, key.kind);
   return key;

@@ -9,9 +9,15 @@ export interface Keys {
   digest(key: string): string;
 }
 
-export interface ApiKeys {
-  find(appId: number, keyId: number): Promise<Key | undefined>;
+export interface ApiKeyReads {
   list(appId: number, page: PageQuery): Promise<readonly Key[]>;
+  /** When the oldest keys of each kind that are in force were created, of all applications. */
+  oldestInForce(at: Date): Promise<{ readonly [K in ApiKeyKind]?: Date }>;
+}
+
+export interface ApiKeys extends ApiKeyReads {
+  /** A key of the application, locked until the transaction ends. */
+  lock(appId: number, keyId: number): Promise<Key | undefined>;
   insert(key: {
     readonly appId: number;
     readonly kind: ApiKeyKind;
@@ -20,8 +26,6 @@ export interface ApiKeys {
     readonly at: Date;
   }): Promise<Key>;
   rename(keyId: number, name: string): Promise<void>;
-  /** When the oldest keys of each kind that are in force were created, of all applications. */
-  oldestInForce(at: Date): Promise<{ readonly [K in ApiKeyKind]?: Date }>;
   /** From then on it is refused; a key that is refused already, or earlier, stays so. */
   revoke(keyId: number, from: Date): Promise<void>;
 }

@@ -23,7 +23,7 @@ const toKey = (row: KeyRow): Key => ({
 });
 
 export const apiKeys = (db: Knex): ApiKeys => ({
-  async find(appId, keyId) {
+  async lock(appId, keyId) {
     const row: KeyRow | undefined = await db('keys')
       .where({ app_id: appId, id: keyId })
       .forUpdate()

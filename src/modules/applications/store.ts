@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type AppRow, appColumns, isUuid, toApp } from '../../database/rows.ts';
 import { fromSettings } from '../../database/settings.ts';
-import type { Applications } from './ports.ts';
+import type { ApplicationSingles, Applications } from './ports.ts';
 
-export const applications = (db: Knex): Applications => ({
+export const applications = (db: Knex): Applications & ApplicationSingles => ({
   async findDefault() {
     const row: AppRow | undefined = await db('apps').select(db.raw(appColumns)).where({ is_default: true }).first();
     return row && toApp(row);

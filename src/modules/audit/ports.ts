@@ -12,9 +12,7 @@ export interface ExportedIds {
 }
 
 /** The audit log as a whole, oldest entry first. */
-export interface AuditArchive {
-  /** Deletes a batch of the entries of all applications that are older than `before`, after an earlier batch. */
-  expire(before: Date, after?: DeletedBatch): Promise<DeletedBatch>;
+export interface AuditArchiveReads {
   /** The lowest and the highest ID of an entry; 0: the log is empty. */
   ids(): Promise<{ readonly oldest: number; readonly newest: number }>;
   /** The transactions that may have added entries and have not ended, by IDs that no other transaction gets. */
@@ -26,4 +24,9 @@ export interface AuditArchive {
     ids: ExportedIds,
     limit: number,
   ): Promise<readonly AuditRecord[]>;
+}
+
+export interface AuditArchive extends AuditArchiveReads {
+  /** Deletes a batch of the entries of all applications that are older than `before`, after an earlier batch. */
+  expire(before: Date, after?: DeletedBatch): Promise<DeletedBatch>;
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditLog, RefusalLog } from '../../kernel/audit.ts';
+import type { AuditEntry, AuditSingles, RefusalLog } from '../../kernel/audit.ts';
 import { reasonOf } from '../../kernel/error-facts.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
@@ -62,7 +62,7 @@ const withoutAccount = (entry: AuditEntry): AuditEntry => ({
 const withoutApp = (entry: AuditEntry): AuditEntry => ({ ...withoutAccount(entry), appId: undefined });
 
 /** Writes every refusal at once. */
-export const eachRefusal = (audit: AuditLog): AggregatedRefusals => ({
+export const eachRefusal = (audit: Pick<AuditSingles, 'add'>): AggregatedRefusals => ({
   add: (entry) => audit.add(entry),
   close: async () => undefined,
 });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { hidden } from '../../database/hidden.ts';
 import { newestOf } from '../../database/newest-of.ts';
 import { isText } from '../../database/rows.ts';
-import type { AuditEntry, AuditEvent, AuditLog, AuditRecord, Target } from '../../kernel/audit.ts';
+import type { AuditEntry, AuditEvent, AuditLog, AuditRecord, AuditSingles, Target } from '../../kernel/audit.ts';
 import { networkOf } from '../../kernel/network.ts';
 
 const longestUserAgent = 512;
@@ -94,7 +94,7 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
  */
 const maxId = '9223372036854775807';
 
-export const audit = (db: Knex): AuditLog => ({
+export const audit = (db: Knex): AuditLog & AuditSingles => ({
   async add(entry) {
     await db('audit').insert(toAuditRow(entry));
   },

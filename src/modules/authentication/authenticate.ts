@@ -158,7 +158,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
         if (serviceKey !== undefined) return superAdminOf(serviceKey);
         const { app, user, sessionId } = await signedInUser();
         const who: Who = { appId: app.id, userId: user.id, sessionId, factor: 'token' };
-        return refuse('forbidden', who, store.read.audit);
+        return refuse('forbidden', who, store.single.audit);
       },
 
       async session() {

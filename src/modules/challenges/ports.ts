@@ -5,8 +5,11 @@ export interface StoredChallenge extends Challenge {
   readonly sealedSecretKey: string;
 }
 
-export interface Challenges {
+export interface ChallengeReads {
   find(appId: number): Promise<StoredChallenge | undefined>;
+}
+
+export interface Challenges extends ChallengeReads {
   /** Creates or replaces the challenge of an application. */
   put(
     challenge: Omit<StoredChallenge, 'createdAt' | 'updatedAt'> & { readonly appId: number; readonly at: Date },

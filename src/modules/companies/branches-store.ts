@@ -33,10 +33,9 @@ export const branches = (db: Knex): Branches => {
   };
 
   return {
-    async find(companyId, branchId) {
+    async hold(companyId, branchId) {
       const row: BranchRow | undefined = await db('branches')
         .where({ company_id: companyId, id: branchId })
-        // The branch cannot be deleted before this transaction ends.
         .forKeyShare()
         .first(...columns);
       return row && toBranch(row);

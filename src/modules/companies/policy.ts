@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/errors.ts';
-import type { Unit } from '../../kernel/ports.ts';
+import type { Reads, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { mayGive, type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
 import type { Company } from './company.ts';
@@ -12,8 +12,8 @@ export interface Own {
 }
 
 /** The same statements whether the company exists or not: the time of a reply does not tell. */
-const requireAccess = async (unit: Unit, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
-  const standing = await unit.companies.standingOf(user.id, id);
+const requireAccess = async (reads: Reads, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
+  const standing = await reads.companies.standingOf(user.id, id);
   const own = permissionsBy(standing);
   if (!company || !own) throw new DomainError('not_found');
   return { company, standing, own };
@@ -25,16 +25,16 @@ const requirePermission = (found: Own, needed: Permission): Own => {
 };
 
 /** A company to which the actor has access. @throws `not_found` if it does not exist or the actor has no access */
-export const requireCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
-  requireAccess(unit, principal, companyId, await unit.companies.find(principal.app.id, companyId));
+export const requireCompany = async (reads: Reads, principal: Actor, companyId: number): Promise<Own> =>
+  requireAccess(reads, principal, companyId, await reads.companies.find(principal.app.id, companyId));
 
 /** A company in which the actor has a permission. @throws `forbidden` to its other members */
 export const requireCompanyWith = async (
-  unit: Unit,
+  reads: Reads,
   principal: Actor,
   companyId: number,
   needed: Permission,
-): Promise<Own> => requirePermission(await requireCompany(unit, principal, companyId), needed);
+): Promise<Own> => requirePermission(await requireCompany(reads, principal, companyId), needed);
 
 /**
  * Locks a company before the actor's permissions in it are checked: if two owners remove each other at once, the second

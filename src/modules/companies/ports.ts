@@ -3,7 +3,18 @@ import type { Permission, Standing } from '../../kernel/role.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Branch, Company, Member, Membership } from './company.ts';
 
-export interface Companies {
+export interface CompanyReads {
+  /** A company of the application, not locked. */
+  find(appId: number, companyId: number): Promise<Company | undefined>;
+  /** Whether the address belongs to a member. */
+  hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
+  /** What the user is in a company. */
+  standingOf(userId: number, companyId: number): Promise<Standing>;
+  /** The companies in which a role of the user's own has the permission. */
+  companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
+}
+
+export interface Companies extends CompanyReads {
   /** Makes a company with its default branch. */
   insert(company: {
     readonly appId: number;
@@ -13,9 +24,7 @@ export interface Companies {
   }): Promise<Company>;
   /** The company, if it is in the application and open to join; it stays so until the transaction ends. */
   findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
-  /** A company of the application, not locked. */
-  find(appId: number, companyId: number): Promise<Company | undefined>;
-  /** The same, for a transaction: the company isn't deleted before it ends. */
+  /** What `find` returns: the company isn't deleted before the transaction ends. */
   hold(appId: number, companyId: number): Promise<Company | undefined>;
   /** Finds and locks a company: no other transaction changes it, its branches or its members before this one ends. */
   lock(appId: number, companyId: number): Promise<Company | undefined>;
@@ -31,19 +40,16 @@ export interface Companies {
     readonly role: string;
     readonly at: Date;
   }): Promise<User>;
-  /** Whether the address belongs to a member. */
-  hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
-  /** What the user is in a company. */
-  standingOf(userId: number, companyId: number): Promise<Standing>;
-  /** The companies in which a role of the user's own has the permission. */
-  companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
 }
 
-export interface Members {
+export interface MemberReads {
   find(companyId: number, userId: number): Promise<Member | undefined>;
   list(companyId: number, page: PageQuery): Promise<readonly Member[]>;
   /** The memberships of several users at once. */
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
+}
+
+export interface Members extends MemberReads {
   /** Moves a member, or makes the user one. @throws `too_many_memberships` if the user is not a member yet */
   set(
     companyId: number,
@@ -61,11 +67,15 @@ export interface Members {
   hasOtherOwner(userId: number, companyId: number): Promise<boolean>;
 }
 
-export interface Branches {
-  find(companyId: number, branchId: number): Promise<Branch | undefined>;
+export interface BranchReads {
   /** Several at once. */
   findAll(ids: readonly number[]): Promise<readonly Branch[]>;
   list(companyId: number, page: PageQuery): Promise<readonly Branch[]>;
+}
+
+export interface Branches extends BranchReads {
+  /** A branch of the company: it isn't deleted before the transaction ends. */
+  hold(companyId: number, branchId: number): Promise<Branch | undefined>;
   insert(companyId: number, name: string): Promise<Branch>;
   rename(branchId: number, name: string): Promise<void>;
   /** New members start in it from now on, and not in the one before. The company is locked. */

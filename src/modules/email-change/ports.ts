@@ -1,6 +1,14 @@
 import type { EmailChange, Side } from './email-change.ts';
 
-export interface EmailChanges {
+export interface EmailChangeReads {
+  find(id: number): Promise<EmailChange | undefined>;
+  /** Whether the user has ever changed to another address. */
+  hasCompleted(userId: number): Promise<boolean>;
+  /** Whether an address of the user was changed after a time. */
+  hasCompletedSince(userId: number, at: Date): Promise<boolean>;
+}
+
+export interface EmailChanges extends EmailChangeReads {
   insert(change: {
     readonly userId: number;
     readonly oldEmail: string;
@@ -8,11 +16,6 @@ export interface EmailChanges {
     readonly needsOld: boolean;
     readonly at: Date;
   }): Promise<EmailChange>;
-  find(id: number): Promise<EmailChange | undefined>;
-  /** Whether the user has ever changed to another address. */
-  hasCompleted(userId: number): Promise<boolean>;
-  /** Whether an address of the user was changed after a time. */
-  hasCompletedSince(userId: number, at: Date): Promise<boolean>;
   /**
    * Records that a side has confirmed; the row stays locked. @returns the change; undefined if it was canceled or
    * completed

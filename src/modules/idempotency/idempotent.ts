@@ -84,7 +84,7 @@ export const idempotent = <C extends RetryableCommand>(
     const at = clock.now();
     const claim = claimOf(command);
     const until = { at, claimedUntil: after(at, claimSeconds), expiresAt: after(at, keptSeconds) };
-    const claimed = await store.read.retries.claim({ ...claim, ...until });
+    const claimed = await store.single.retries.claim({ ...claim, ...until });
     if (claimed !== 'claimed') {
       await store.transaction((unit) => authorize(unit, command));
       return (await answerOf(claimed, command)) as R;
@@ -94,7 +94,7 @@ export const idempotent = <C extends RetryableCommand>(
     };
     return work(keep).catch(async (error: unknown) => {
       // Where even this fails the claim ends by itself; what the client should know is why the command did.
-      await store.read.retries.release(claim).catch(() => undefined);
+      await store.single.retries.release(claim).catch(() => undefined);
       throw error;
     });
   };

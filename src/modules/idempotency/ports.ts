@@ -16,7 +16,7 @@ export interface KnownRequest {
 }
 
 /** The requests that may be sent again, by their keys. */
-export interface Retries {
+export interface RetrySingles {
   /**
    * Takes the key for this attempt: if no request has it, if it has expired, or if the request that had it took too
    * long. One of several parallel attempts gets it. @returns the request that has it instead, if it still exists
@@ -24,10 +24,13 @@ export interface Retries {
   claim(
     claim: Claim & { readonly at: Date; readonly claimedUntil: Date; readonly expiresAt: Date },
   ): Promise<'claimed' | KnownRequest | undefined>;
-  /** Keeps the answer. @returns whether the key was still this try's */
-  complete(claim: Claim, sealedOutcome: string): Promise<boolean>;
   /** Gives the key back, unless there is an answer. */
   release(claim: Claim): Promise<void>;
+}
+
+export interface Retries {
+  /** Keeps the answer. @returns whether the key was still this try's */
+  complete(claim: Claim, sealedOutcome: string): Promise<boolean>;
 }
 
 /** Keeps what a request was answered with, for who sends it again. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Claim, KnownRequest, Retries } from './ports.ts';
+import type { Claim, KnownRequest, Retries, RetrySingles } from './ports.ts';
 
 interface RetryRow {
   fingerprint: string;
@@ -15,7 +15,7 @@ const toKnown = (row: RetryRow): KnownRequest => ({
 const claimed = (db: Knex, { appId, digest, id }: Claim): Knex.QueryBuilder =>
   db('idempotency_keys').where({ app_id: appId, digest, claim_id: id }).whereNull('sealed_outcome');
 
-export const retries = (db: Knex): Retries => ({
+export const retries = (db: Knex): Retries & RetrySingles => ({
   async claim({ appId, digest, fingerprint, id, at, claimedUntil, expiresAt }) {
     const inserted = await db('idempotency_keys')
       .insert({

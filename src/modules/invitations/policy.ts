@@ -1,7 +1,7 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { permissionsIn, scopeOf } from '../../kernel/policy.ts';
-import type { Unit } from '../../kernel/ports.ts';
+import type { Reads } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Permission } from '../../kernel/role.ts';
 import { userData } from '../users/user-data.ts';
@@ -21,14 +21,14 @@ export const mayInvite = (own: readonly Permission[]): boolean => own.includes(n
 /**
  * The companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if the actor may invite to no company
  */
-export const companiesOf = (unit: Unit, principal: Actor): Promise<readonly number[] | undefined> =>
-  scopeOf(unit, principal, needed);
+export const companiesOf = (reads: Reads, principal: Actor): Promise<readonly number[] | undefined> =>
+  scopeOf(reads, principal, needed);
 
 /** An invitation that the actor may read. @throws `not_found` if it does not exist or the actor may not read it */
-export const requireInvitation = async (unit: Unit, principal: Actor, id: number, now: Date): Promise<Invitation> => {
-  const invitation = await unit.invitations.find(principal.app.id, id, now);
+export const requireInvitation = async (reads: Reads, principal: Actor, id: number, now: Date): Promise<Invitation> => {
+  const invitation = await reads.invitations.find(principal.app.id, id, now);
   // Queried even if the invitation does not exist, so that the time of the reply does not tell.
-  const own = await permissionsIn(unit, principal, invitation?.companyId ?? 0);
+  const own = await permissionsIn(reads, principal, invitation?.companyId ?? 0);
   if (!invitation || !own || !mayInvite(own)) throw new DomainError('not_found');
   return invitation;
 };

@@ -7,7 +7,13 @@ export interface InvitationFilter extends PageQuery {
   readonly state: InvitationState | undefined;
 }
 
-export interface Invitations {
+export interface InvitationReads {
+  /** An invitation of the application, as of now. */
+  find(appId: number, id: number, now: Date): Promise<Invitation | undefined>;
+  list(appId: number, filter: InvitationFilter, now: Date): Promise<readonly Invitation[]>;
+}
+
+export interface Invitations extends InvitationReads {
   insert(invitation: {
     readonly appId: number;
     readonly inviterId: number;
@@ -22,9 +28,6 @@ export interface Invitations {
   }): Promise<number>;
   /** Holds it until the transaction ends. */
   lock(id: number): Promise<void>;
-  /** An invitation of the application, as of now. */
-  find(appId: number, id: number, now: Date): Promise<Invitation | undefined>;
-  list(appId: number, filter: InvitationFilter, now: Date): Promise<readonly Invitation[]>;
   /**
    * Revokes the open invitations of the address to the company, with their keys. Parallel calls wait until the
    * transaction ends.

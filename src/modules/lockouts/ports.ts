@@ -37,7 +37,15 @@ export interface KeyedLockout extends Lockout {
   readonly key: string;
 }
 
-export interface Lockouts {
+export interface LockoutReads {
+  find(key: string): Promise<Lockout | undefined>;
+  /** The same with the user of the address, if it has one. The time does not tell. */
+  findWithUser(subject: Subject): Promise<(Lockout & { readonly userId: number | undefined }) | undefined>;
+  /** The failures of an account: its own, those of its devices, those with the current password. */
+  listOf(appId: number, account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
+}
+
+export interface LockoutSingles {
   /**
    * Reserves one attempt, so that of many attempts at once only as many are checked as may fail. False while attempts are
    * blocked, or as many are being checked as may fail.
@@ -45,15 +53,13 @@ export interface Lockouts {
   reserve(subject: Subject, rule: LockoutRule, at: Date): Promise<boolean>;
   /** Gives a reservation back: the attempt was not checked. */
   release(key: string): Promise<void>;
-  /** Counts a failed attempt, ends its reservation, and blocks further attempts from the limit on. @returns all failures */
-  fail(subject: Subject, rule: LockoutRule, at: Date): Promise<number>;
   /** Forgets all failures of a key, after a success. */
   clear(key: string): Promise<void>;
-  find(key: string): Promise<Lockout | undefined>;
-  /** The same with the user of the address, if it has one. The time does not tell. */
-  findWithUser(subject: Subject): Promise<(Lockout & { readonly userId: number | undefined }) | undefined>;
-  /** The failures of an account: its own, those of its devices, those with the current password. */
-  listOf(appId: number, account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
+}
+
+export interface Lockouts extends LockoutReads, Pick<LockoutSingles, 'clear'> {
+  /** Counts a failed attempt, ends its reservation, and blocks further attempts from the limit on. @returns all failures */
+  fail(subject: Subject, rule: LockoutRule, at: Date): Promise<number>;
   /** Forgets everything that is counted for an account. */
   clearAll(appId: number, account: string): Promise<void>;
   /** Forgets the failures of passwords and emailed codes, and not those of second factors. */
@@ -67,7 +73,7 @@ export interface Attempt {
   /** It was not checked. */
   release(): Promise<void>;
   /** It was checked and is right: earlier failures are forgotten. */
-  succeed(unit: Pick<Unit, 'lockouts'>): Promise<void>;
+  succeed(single: { readonly lockouts: Pick<LockoutSingles, 'clear'> }): Promise<void>;
 }
 
 /** What an attempt is made for. */
@@ -80,14 +86,14 @@ export interface AttemptedCommand {
 export interface Attempts {
   /**
    * Begins an attempt. Refusals of a lockout are counted in the audit log.
-   * @param reserve reserves it; absent: `Lockouts.reserve`. It may read what the attempt needs in the same statement. It returns
+   * @param reserve reserves it; absent: `LockoutSingles.reserve`. It may read what the attempt needs in the same statement. It returns
    * undefined or false if the attempt has to wait
    * @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long
    */
   begin<R = true>(
     limit: 'login_account' | 'password_check' | 'factor_check',
     attempted: AttemptedCommand,
-    reserve?: (...reserved: Parameters<Lockouts['reserve']>) => Promise<R | false | undefined>,
+    reserve?: (...reserved: Parameters<LockoutSingles['reserve']>) => Promise<R | false | undefined>,
   ): Promise<Attempt & { readonly reserved: R }>;
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isText } from '../../database/rows.ts';
 import { executeWrite } from '../../database/write-statement.ts';
 import { mostFailures } from './lockout.ts';
-import type { Lockout, LockoutKind, LockoutRule, Lockouts, Subject } from './ports.ts';
+import type { Lockout, LockoutKind, LockoutRule, LockoutSingles, Lockouts, Subject } from './ports.ts';
 
 interface Row {
   kind: LockoutKind;
@@ -55,7 +55,7 @@ export const reservationValues = (
   return [key, appId, account, kind, until, at, limit];
 };
 
-export const lockouts = (db: Knex): Lockouts => ({
+export const lockouts = (db: Knex): Lockouts & LockoutSingles => ({
   async reserve(subject, rule, at) {
     return (await executeWrite(db, reserveAttempt, reservationValues(subject, rule, at))) !== undefined;
   },

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../../kernel/email.ts';
-import type { Unit } from '../../kernel/ports.ts';
+import type { Reads } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import type { LockoutKeys, Subject } from './ports.ts';
 
@@ -24,7 +24,7 @@ export type LoginSubject = Subject & { readonly deviceId: string | undefined };
  */
 export const loginSubject = async (
   keys: LockoutKeys,
-  { users }: Pick<Unit, 'users'>,
+  { users }: Pick<Reads, 'users'>,
   appId: number,
   canonical: string,
   { token, now }: { readonly token: string | undefined; readonly now: Date },

@@ -3,7 +3,7 @@ import { countTry } from '../one-time-tokens/code-tries-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { type MailKeyRow, mailKeyColumns, toOneTimeToken, unusedKeys } from '../one-time-tokens/store.ts';
 import type { LoginKey } from './login-code.ts';
-import type { LoginCodes } from './ports.ts';
+import type { LoginCodeSingles, LoginCodes } from './ports.ts';
 
 interface RequestRow {
   requested_at: Date;
@@ -14,7 +14,7 @@ interface RequestRow {
 const purpose: KeyPurpose = 'login';
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-export const loginCodes = (db: Knex): LoginCodes => {
+export const loginCodes = (db: Knex): LoginCodes & LoginCodeSingles => {
   const takeOf = async (appId: number, account: string, now: Date): Promise<LoginKey | undefined> => {
     const taken = await countTry<{ key_id: string | null }>(db('login_codes').where({ app_id: appId, account }), [
       'key_id',

@@ -3,7 +3,21 @@ import type { FactorChallenge } from '../second-factors/factor.ts';
 import type { LoginCodeRequest, LoginKey, PendingSignup } from './login-code.ts';
 
 /** The requests for login codes: one for each address that a code was requested for, whether it has an account or not. */
-export interface LoginCodes {
+export interface LoginCodeReads {
+  /** The request that a key was sent for. */
+  findRequest(keyId: string): Promise<LoginCodeRequest | undefined>;
+}
+
+export interface LoginCodeSingles {
+  /**
+   * Counts a try of the latest code for an address, which must be committed before the code is checked. Writes as much for
+   * an address without an account. `accounts` are the digests that the address may have.
+   * @returns the key in force of the email, as long as it may be tried
+   */
+  take(appId: number, accounts: readonly string[], now: Date): Promise<LoginKey | undefined>;
+}
+
+export interface LoginCodes extends LoginCodeReads {
   /** Remembers the latest request for an address, without tries. `keyId` is absent where no email is sent. */
   replace(
     request: LoginCodeRequest & {
@@ -12,21 +26,16 @@ export interface LoginCodes {
       readonly keyId?: string | undefined;
     },
   ): Promise<void>;
-  /**
-   * Counts a try of the latest code for an address, which must be committed before the code is checked. Writes as much for
-   * an address without an account. `accounts` are the digests that the address may have.
-   * @returns the key in force of the email, as long as it may be tried
-   */
-  take(appId: number, accounts: readonly string[], now: Date): Promise<LoginKey | undefined>;
-  /** The request that a key was sent for. */
-  findRequest(keyId: string): Promise<LoginCodeRequest | undefined>;
 }
 
 /** The addresses without an account that were sent a code to sign up with. They are forgotten as other requests are. */
-export interface PendingSignups {
+export interface PendingSignupReads {
+  find(id: number): Promise<PendingSignup | undefined>;
+}
+
+export interface PendingSignups extends PendingSignupReads {
   /** Remembers an address: one row, however often it requests a code. */
   put(signup: { readonly appId: number; readonly email: Email; readonly at: Date }): Promise<PendingSignup>;
-  find(id: number): Promise<PendingSignup | undefined>;
   /** Gives the keys and emails to the account of the address. @returns whether it was pending: of parallel callers one is told yes */
   complete(id: number, userId: number): Promise<boolean>;
   /** Makes the keys of an address invalid, which has an account by now. */
@@ -41,7 +50,12 @@ export interface LoginCodeKeys {
   isCodeOf(code: string, keyDigest: string | undefined): boolean;
 }
 
-export interface FactorChallenges {
+export interface FactorChallengeReads {
+  /** An open challenge of the application that may still be tried. Counts nothing. */
+  find(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
+}
+
+export interface FactorChallenges extends FactorChallengeReads {
   /** @returns its id */
   insert(
     challenge: Pick<FactorChallenge, 'appId' | 'userId' | 'firstFactor' | 'expiresAt'> & {
@@ -51,11 +65,9 @@ export interface FactorChallenges {
   ): Promise<string>;
   /**
    * Counts a try of an open challenge of the application. Undefined if the digest is unknown, the challenge has expired, or
-   * it has been tried as often as allowed. In a transaction that commits also if the code is wrong.
+   * it has been tried as often as allowed. The transaction commits also if the code is wrong.
    */
   take(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
-  /** An open challenge of the application that may still be tried. Counts nothing. */
-  find(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
   /** Deletes one after a valid code. @returns whether it was open: of parallel callers one is told yes */
   close(id: string): Promise<boolean>;
   removeAllOf(userId: number): Promise<void>;

@@ -73,20 +73,7 @@ export interface FailedTry {
   readonly isOutage: boolean;
 }
 
-export interface Notifications {
-  /**
-   * Claims a notification for delivery. The full lifetime of its key, if it has one, begins now. Undefined if it does
-   * not have to be delivered; if its key is not valid, it becomes superseded.
-   */
-  claim(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
-  /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
-  claimDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
-  /** @returns whether others wait for the same receiver whose retries its success brings forward */
-  delivered(id: string, at: Date): Promise<boolean>;
-  /** Notes that a try has failed, and why. */
-  failed(id: string, failure: FailedTry): Promise<void>;
-  /** Gives up what still waits. @returns whether it did */
-  markDead(id: string): Promise<boolean>;
+export interface NotificationReads {
   /** When the notification that has waited longest was requested; suspended receivers do not count. */
   oldestWaiting(): Promise<Date | undefined>;
   /**
@@ -96,6 +83,25 @@ export interface Notifications {
   countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;
   list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
+}
+
+export interface NotificationSingles {
+  /** @returns whether others wait for the same receiver whose retries its success brings forward */
+  delivered(id: string, at: Date): Promise<boolean>;
+  /** Notes that a try has failed, and why. */
+  failed(id: string, failure: FailedTry): Promise<void>;
+  /** Gives up what still waits. @returns whether it did */
+  markDead(id: string): Promise<boolean>;
+}
+
+export interface Notifications extends NotificationReads {
+  /**
+   * Claims a notification for delivery. The full lifetime of its key, if it has one, begins now. Undefined if it does
+   * not have to be delivered; if its key is not valid, it becomes superseded.
+   */
+  claim(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
+  /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
+  claimDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
   /** Puts a dead one back in the queue. @returns whether it was dead, and its key in force. */
   revive(id: string, at: Date): Promise<boolean>;
 }
@@ -112,7 +118,19 @@ export interface SuspendableReceiver {
  * time finds out whether the receiver answers again. The state is in the database: it survives a restart, and all processes
  * share it.
  */
-export interface Suspensions {
+export interface SuspensionReads {
+  /** The deferred notification to try next: the one with the fewest attempts, so that no single one blocks the rest. */
+  nextDeferred(appId: number): Promise<string | undefined>;
+  /** How many receivers are suspended, of all applications. */
+  count(): Promise<number>;
+}
+
+export interface SuspensionSingles {
+  /** Gives up deferred notifications that were queued before a time. @returns their IDs */
+  giveUp(appId: number, queuedBefore: Date, limit: number): Promise<readonly string[]>;
+}
+
+export interface Suspensions extends SuspensionReads {
   /** Suspends deliveries and queues the first probe. @returns whether the receiver was not suspended already */
   suspend(receiver: SuspendableReceiver, at: Date): Promise<boolean>;
   /**
@@ -124,14 +142,8 @@ export interface Suspensions {
     at: Date,
     which: { readonly id: string } | { readonly limit: number },
   ): Promise<number | undefined>;
-  /** The deferred notification to try next: the one with the fewest attempts, so that no single one blocks the rest. */
-  nextDeferred(appId: number): Promise<string | undefined>;
   /** Puts deferred notifications back in the queue, and ends the suspension after the last. @returns whether more remain */
   resume(appId: number, limit: number): Promise<boolean>;
-  /** Gives up deferred notifications that were queued before a time. @returns their IDs */
-  giveUp(appId: number, queuedBefore: Date, limit: number): Promise<readonly string[]>;
-  /** How many receivers are suspended, of all applications. */
-  count(): Promise<number>;
 }
 
 /** What was made due before its time. */

@@ -6,7 +6,7 @@ import { type KeyPurpose, keyExpiry } from '../one-time-tokens/one-time-token.ts
 import { unusedKeys } from '../one-time-tokens/store.ts';
 import type { Message, Template } from './mail.ts';
 import type { Notification, NotificationState } from './notification.ts';
-import type { DueNotification, Notifications } from './ports.ts';
+import type { DueNotification, NotificationSingles, Notifications } from './ports.ts';
 import { othersMayRetryEarly } from './retries-store.ts';
 
 interface NotificationRow {
@@ -64,7 +64,7 @@ interface DueRow extends AppRow, NotificationRow {
 const isSuspended = `exists (select from suspended_receivers suspended
   where suspended.app_id = apps.id and not is_resuming and url is not distinct from notification_url) as is_suspended`;
 
-export const notifications = (db: Knex): Notifications => {
+export const notifications = (db: Knex): Notifications & NotificationSingles => {
   const change = (id: string, from: NotificationState, to: object): Promise<number> =>
     db('notifications').where({ id, state: from }).update(to);
 

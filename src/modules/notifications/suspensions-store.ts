@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { Jobs } from '../../jobs/queue.ts';
-import type { Suspensions } from './ports.ts';
+import type { SuspensionSingles, Suspensions } from './ports.ts';
 
 interface IdRow {
   id: string;
 }
 
-export const suspensions = (db: Knex, jobs: Jobs): Suspensions => {
+export const suspensions = (db: Knex, jobs: Jobs): Suspensions & SuspensionSingles => {
   const queued = (appId: number) =>
     db('notifications').where({ app_id: appId, state: 'waiting' }).whereNull('deferred_at');
   const deferred = (appId: number) =>

@@ -12,7 +12,16 @@ export interface IssuedKey {
   readonly at: Date;
 }
 
-export interface OneTimeTokens {
+export interface OneTimeTokenReads {
+  /** The key in force with this digest: of the application, for one of the purposes. */
+  find(appId: number, digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<OneTimeToken | undefined>;
+  /** The user that a key was sent to, and when, whether the key is still in force or not. */
+  findIssued(appId: number, digest: string, purpose: KeyPurpose): Promise<IssuedKey | undefined>;
+  /** When the owner was last sent a key. */
+  lastIssuedAt(owner: KeyOwner, purpose: KeyPurpose): Promise<Date | undefined>;
+}
+
+export interface OneTimeTokens extends OneTimeTokenReads {
   /** @returns its id */
   insert(key: {
     readonly appId: number;
@@ -21,14 +30,8 @@ export interface OneTimeTokens {
     readonly owner: KeyOwner;
     readonly at: Date;
   }): Promise<string>;
-  /** The key in force with this digest: of the application, for one of the purposes. */
-  find(appId: number, digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<OneTimeToken | undefined>;
-  /** The user that a key was sent to, and when, whether the key is still in force or not. */
-  findIssued(appId: number, digest: string, purpose: KeyPurpose): Promise<IssuedKey | undefined>;
   /** Uses a key up. @returns whether it was in force: of parallel callers one is told yes. */
   use(id: string, now: Date): Promise<boolean>;
   /** Voids the owner's keys in force, of one purpose or of all. */
   voidOf(owner: KeyOwner, at: Date, purpose?: KeyPurpose): Promise<void>;
-  /** When the owner was last sent a key. */
-  lastIssuedAt(owner: KeyOwner, purpose: KeyPurpose): Promise<Date | undefined>;
 }

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { countTry } from '../one-time-tokens/code-tries-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
-import type { ReauthenticationCodes } from './ports.ts';
+import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './ports.ts';
 
 const purpose: KeyPurpose = 'reauthentication';
 
-export const reauthenticationCodes = (db: Knex): ReauthenticationCodes => ({
+export const reauthenticationCodes = (db: Knex): ReauthenticationCodes & ReauthenticationCodeSingles => ({
   async replace(sessionId, keyId) {
     const latest = { key_id: keyId, tries: 0 };
     await db('reauthentication_codes')

@@ -1,14 +1,17 @@
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { Permission, RoleOfApp } from '../../kernel/role.ts';
 
-export interface Roles {
-  /** A role to be changed, as of now and locked: a change of another request is not undone. */
-  lock(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
+export interface RoleReads {
   findAll(ids: readonly number[]): Promise<readonly RoleOfApp[]>;
   findByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
-  /** A role to be given, for a transaction: it isn't deleted before it ends. */
-  holdByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
   list(appId: number, page: PageQuery): Promise<readonly RoleOfApp[]>;
+}
+
+export interface Roles extends RoleReads {
+  /** A role to be changed, as of now and locked: a change of another request is not undone. */
+  lock(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
+  /** A role to be given: it isn't deleted before the transaction ends. */
+  holdByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
   /** @throws `name_taken` */
   insert(
     appId: number,

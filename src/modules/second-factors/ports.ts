@@ -1,7 +1,20 @@
 import type { Factor, SealedFactor } from './factor.ts';
 
-/** The second factors of users. All but the reads and `acceptStep` belong in a transaction. */
-export interface Factors {
+/** The second factors of users. */
+export interface FactorReads {
+  /** Those of a user, confirmed or not, oldest first. */
+  list(userId: number): Promise<readonly Factor[]>;
+  /** The authenticator apps that a login of the user may use, oldest first. */
+  listConfirmed(userId: number): Promise<readonly SealedFactor[]>;
+  /** One of a user, confirmed or not. */
+  find(userId: number, id: number): Promise<Factor | undefined>;
+  /** An authenticator app of a user that waits to be confirmed. */
+  findUnconfirmed(userId: number, id: number): Promise<SealedFactor | undefined>;
+  /** One whose removal is due, the most overdue first. */
+  findDue(now: Date): Promise<Factor | undefined>;
+}
+
+export interface Factors extends FactorReads {
   /** Adds an authenticator app that is not confirmed yet. */
   insert(factor: {
     readonly appId: number;
@@ -12,14 +25,6 @@ export interface Factors {
   }): Promise<Factor>;
   /** Adds the mobile number of a user, which is confirmed: from now on logins of the user require a second factor. */
   insertSms(factor: Pick<Factor, 'appId' | 'userId' | 'name'> & { readonly at: Date }): Promise<Factor>;
-  /** Those of a user, confirmed or not, oldest first. */
-  list(userId: number): Promise<readonly Factor[]>;
-  /** The authenticator apps that a login of the user may use, oldest first. */
-  listConfirmed(userId: number): Promise<readonly SealedFactor[]>;
-  /** One of a user, confirmed or not. */
-  find(userId: number, id: number): Promise<Factor | undefined>;
-  /** An authenticator app of a user that waits to be confirmed. */
-  findUnconfirmed(userId: number, id: number): Promise<SealedFactor | undefined>;
   /**
    * Confirms one by the step of its first code: from now on logins of the user require a second factor.
    * @returns whether it was not confirmed yet: of parallel callers one is told yes
@@ -38,8 +43,6 @@ export interface Factors {
   scheduleRemoval(userId: number, id: number, dueAt: Date): Promise<void>;
   /** Lets all factors of a user stay. @returns whether one was to be removed */
   cancelRemovals(userId: number): Promise<boolean>;
-  /** One whose removal is due, the most overdue first. */
-  findDue(now: Date): Promise<Factor | undefined>;
   /** Lets the period begin again in which a user has to add a second factor, if the application requires one. */
   restartPeriod(userId: number): Promise<void>;
   /** Deletes all of a user, with the recovery codes: logins need no second factor. */
@@ -50,8 +53,13 @@ export interface Factors {
   recordUse(id: number, at: Date): Promise<boolean>;
 }
 
-export interface RecoveryCodes {
-  /** Makes these the only recovery codes of a user. In a transaction. */
+export interface RecoveryCodeReads {
+  isUnused(userId: number, digest: string): Promise<boolean>;
+  countUnused(userId: number): Promise<number>;
+}
+
+export interface RecoveryCodes extends RecoveryCodeReads {
+  /** Makes these the only recovery codes of a user. */
   replaceAll(codes: {
     readonly appId: number;
     readonly userId: number;
@@ -60,6 +68,4 @@ export interface RecoveryCodes {
   }): Promise<void>;
   /** Uses a code up. @returns whether it was unused: of parallel callers one is told yes */
   use(userId: number, digest: string, at: Date): Promise<boolean>;
-  isUnused(userId: number, digest: string): Promise<boolean>;
-  countUnused(userId: number): Promise<number>;
 }

@@ -22,7 +22,7 @@ export interface PrefixCounts {
 }
 
 /** What is stored encrypted, in all applications. */
-export interface SealedData {
+export interface SealedDataReads {
   count(kind: SealedKind, prefixes: readonly string[]): Promise<PrefixCounts>;
   /** Some of the rows that begin with none of the prefixes, in the order of their keys. */
   listOthers(
@@ -32,6 +32,9 @@ export interface SealedData {
   ): Promise<readonly SealedRow[]>;
   /** What operators know the rows by that do not work until their texts are set again, for example after `discard`. */
   listMissing(kind: SealedKind, limit: number): Promise<readonly string[]>;
+}
+
+export interface SealedData extends SealedDataReads {
   /** Replaces the texts of rows that still have them. @returns how many */
   replace(kind: SealedKind, rows: readonly ResealedRow[]): Promise<number>;
   /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndReason } from '../../kernel/session.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
-import type { EndedBatch, IssuedCredentials } from './ports.ts';
+import type { EndedBatch, IssuedCredentialSingles, IssuedCredentials } from './ports.ts';
 
 /** As many rows as one statement locks. */
 const batch = 1000;
@@ -10,7 +10,7 @@ const reason: EndReason = 'ended';
 
 const pendingTables = ['pending_logins', 'factor_challenges'] as const;
 
-export const issuedCredentials = (db: Knex): IssuedCredentials => {
+export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentialSingles => {
   const liveSessions = (before: Date, now: Date) =>
     db('sessions').whereNull('ended_at').where('idle_expires_at', '>', now).where('created_at', '<', before);
   /** A delivery renews the time of a key that has expired. */

@@ -21,8 +21,16 @@ export interface OpenedLogin {
   readonly recentAddresses: readonly string[];
 }
 
-export interface Sessions {
-  insert(session: Session, appId: number): Promise<void>;
+export interface SessionReads {
+  /** The clients of the sessions that the user of a session opened before it, each once. */
+  earlierClients(session: Session): Promise<readonly EarlierClient[]>;
+  /** The session as it is now, not locked. */
+  find(id: string): Promise<Session | undefined>;
+  /** Those of a user that are alive, newest first. */
+  list(userId: number, page: PageQuery, now: Date): Promise<readonly Session[]>;
+}
+
+export interface SessionSingles {
   /**
    * Creates the session of a login, records the login, forgets the failed attempts of `attemptKey` and writes the audit
    * entry, in one statement. Undefined if the account no longer has the hash that was checked or may no longer log in: a
@@ -34,16 +42,16 @@ export interface Sessions {
     entry: AuditEntry,
     attempt: { readonly attemptKey: string; readonly isKnownDevice: boolean },
   ): Promise<OpenedLogin | undefined>;
-  /** The clients of the sessions that the user of a session opened before it, each once. */
-  earlierClients(session: Session): Promise<readonly EarlierClient[]>;
-  /** The session as it is now, not locked. */
-  find(id: string): Promise<Session | undefined>;
   /**
    * Replaces what a renewal changes, records the visit of the user and writes the audit entry, in one statement. False, and
    * nothing is written, if the session is no longer in `generation` or alive, or its user may no longer log in to the
    * application.
    */
   renew(renewed: Session, generation: number, entry: AuditEntry): Promise<boolean>;
+}
+
+export interface Sessions extends SessionReads {
+  insert(session: Session, appId: number): Promise<void>;
   /** The session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
   /** Replaces what a renewal or reauthentication changes. */
@@ -51,8 +59,6 @@ export interface Sessions {
   end(id: string, reason: EndReason, at: Date): Promise<void>;
   /** Ends every session of the user, or every other than the one that is to stay. */
   endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<void>;
-  /** Those of a user that are alive, newest first. */
-  list(userId: number, page: PageQuery, now: Date): Promise<readonly Session[]>;
 }
 
 /** How many credentials were issued before some time, and are or were in force. */
@@ -72,14 +78,20 @@ export interface EndedBatch {
 }
 
 /** What users of all applications were given before some time: a restored database has it as it was at the backup. */
-export interface IssuedCredentials {
+export interface IssuedCredentialReads {
   count(before: Date, now: Date): Promise<CredentialCounts>;
+}
+
+export interface IssuedCredentialSingles {
+  /** Deletes the logins that wait. @returns how many */
+  deletePendingLogins(before: Date): Promise<number>;
+}
+
+export interface IssuedCredentials extends IssuedCredentialReads {
   /** Ends some of the sessions. */
   endSessions(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
   /** Makes some of the unused keys invalid. */
   voidKeys(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
-  /** Deletes the logins that wait. @returns how many */
-  deletePendingLogins(before: Date): Promise<number>;
 }
 
 /** Picks the account whose algorithm and cost are used for an address without an account. */

@@ -5,7 +5,7 @@ import { executeWrite, insertFor } from '../../database/write-statement.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
 import { auditColumns, oneLine, toAuditRow } from '../audit/store.ts';
-import type { Sessions } from './ports.ts';
+import type { SessionSingles, Sessions } from './ports.ts';
 
 interface EarlierRow {
   ip: string;
@@ -123,7 +123,7 @@ export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQ
   return after ? query.whereRaw('(created_at, id) < (?, ?)', [new Date(after.id), after.value ?? '']) : query;
 };
 
-export const sessions = (db: Knex): Sessions => {
+export const sessions = (db: Knex): Sessions & SessionSingles => {
   const endLive = (which: Readonly<Record<string, unknown>>, reason: EndReason, at: Date) =>
     db('sessions').where(which).whereNull('ended_at').update({ ended_at: at, end_reason: reason });
 

@@ -76,12 +76,15 @@ export interface PendingLogins {
   }): Promise<boolean>;
 }
 
-export interface Providers {
+export interface ProviderReads {
   list(appId: number): Promise<readonly Provider[]>;
   find(
     appId: number,
     name: string,
   ): Promise<(Provider & { readonly sealedCredentials: string | undefined }) | undefined>;
+}
+
+export interface Providers extends ProviderReads {
   /** Makes it what it is to be. */
   put(
     provider: Omit<Provider, 'id' | 'hasCredentials' | 'createdAt' | 'updatedAt'> & {
@@ -93,15 +96,18 @@ export interface Providers {
   delete(appId: number, name: string): Promise<boolean>;
 }
 
-export interface Identities {
+export interface IdentityReads {
   /** Whom an identity belongs to in the application. */
   find(appId: number, identity: Pick<Identity, 'provider' | 'issuer' | 'subject'>): Promise<Identity | undefined>;
+  /** Those of a user, oldest first. */
+  list(userId: number): Promise<readonly Identity[]>;
+}
+
+export interface Identities extends IdentityReads {
   /** @throws `identity_taken` where it is linked in the application already */
   insert(identity: Omit<Identity, 'id' | 'lastUsedAt'> & { readonly appId: number }): Promise<Identity>;
   /** Notes a login, and the address that the provider told. @returns whether the identity is still linked to the user */
   noteUse(identity: Identity, told: Pick<Identity, 'email' | 'isEmailVerified'>, at: Date): Promise<boolean>;
-  /** Those of a user, oldest first. */
-  list(userId: number): Promise<readonly Identity[]>;
   delete(id: number): Promise<void>;
   deleteAll(userId: number): Promise<void>;
 }

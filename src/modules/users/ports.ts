@@ -2,25 +2,39 @@ import type { Email } from '../../kernel/email.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
-import type { Lockouts } from '../lockouts/ports.ts';
+import type { LockoutSingles } from '../lockouts/ports.ts';
 import type { StoredChange } from './user-change.ts';
 
-/** A transaction that locks a user does so before it locks anything else of the user, which prevents deadlocks. */
-export interface Users {
+export interface UserReads {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
   /** The account behind an address. Does the same work with and without one. */
   idOf(appId: number, canonicalEmail: string): Promise<number | undefined>;
   /** The hash of an address; undefined without an account or without a password. Does the same work with and without one. */
   passwordHashOf(appId: number, canonicalEmail: string): Promise<string | undefined>;
+  /** The user and what their password is checked against. */
+  find(userId: number): Promise<Account | undefined>;
+}
+
+export interface UserSingles {
   /**
    * Reserves an attempt and reads whose it is, in one statement; undefined if it is not reserved. Does the same work with and
    * without an account. `position` picks the decoy: an account whose UUID follows it.
    */
-  reserveLogin(position: string, ...attempt: Parameters<Lockouts['reserve']>): Promise<LoginCandidate | undefined>;
-  /** The user and what their password is checked against. */
-  find(userId: number): Promise<Account | undefined>;
-  /** The same, locked until the transaction ends. */
+  reserveLogin(
+    position: string,
+    ...attempt: Parameters<LockoutSingles['reserve']>
+  ): Promise<LoginCandidate | undefined>;
+  /**
+   * Replaces the hash of the same password.
+   * @returns whether it was replaced: not where another one has taken its place meanwhile.
+   */
+  replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
+}
+
+/** A transaction that locks a user does so before it locks anything else of the user, which prevents deadlocks. */
+export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash'> {
+  /** What `find` returns, locked until the transaction ends. */
   lock(userId: number): Promise<Account | undefined>;
   /** @throws `email_taken` where the address has an account in the application. */
   insert(user: NewUser): Promise<User>;
@@ -32,11 +46,6 @@ export interface Users {
   /** Records a successful login and resets the count of failed ones. */
   recordLogin(userId: number, at: Date): Promise<void>;
   setPassword(userId: number, password: NewPassword, at: Date): Promise<void>;
-  /**
-   * Replaces the hash of the same password.
-   * @returns whether it was replaced: not where another one has taken its place meanwhile.
-   */
-  replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
   /**
    * Notes what looking up a password in the list of breached passwords found, unless the password has changed meanwhile.
    * @returns whether the password is now known to be breached and was not before.

@@ -1,5 +1,5 @@
 import { permissionsEverywhere, permissionsIn } from '../../kernel/policy.ts';
-import type { Unit } from '../../kernel/ports.ts';
+import type { Reads, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Permission } from '../../kernel/role.ts';
 import type { User } from '../../kernel/user.ts';
@@ -10,13 +10,13 @@ export type ReadableRows = 'all' | 'none' | readonly number[];
 
 /** The companies in which a caller has a permission; absent: the whole application. */
 export const companiesWith = async (
-  unit: Unit,
+  reads: Reads,
   principal: Actor,
   permission: Permission,
 ): Promise<readonly number[] | undefined> =>
-  (await permissionsEverywhere(unit, principal)).includes(permission)
+  (await permissionsEverywhere(reads, principal)).includes(permission)
     ? undefined
-    : unit.companies.companiesWith(principal.user.id, permission);
+    : reads.companies.companiesWith(principal.user.id, permission);
 
 /** What a caller may read of one part of a user's data. It depends on permissions only, never on the data. */
 export const readableRows = async (

@@ -5,7 +5,7 @@ import { executeWrite } from '../../database/write-statement.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Account } from '../../kernel/user.ts';
 import { reservation, reservationValues } from '../lockouts/store.ts';
-import type { Users } from './ports.ts';
+import type { UserSingles, Users } from './ports.ts';
 import { toUserColumns } from './user-columns.ts';
 
 const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
@@ -74,7 +74,7 @@ type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 /** An address that the database takes. No account has an empty one. */
 const addressIn = (canonicalEmail: string): string => (isText(canonicalEmail) ? canonicalEmail : '');
 
-export const users = (db: Knex): Users => {
+export const users = (db: Knex): Users & UserSingles => {
   const accounts = (where: object) =>
     db('users')
       .select<AccountRow[]>(

@@ -1,5 +1,5 @@
 import { memoizeByObject } from '../../kernel/memoize.ts';
-import type { Unit } from '../../kernel/ports.ts';
+import type { Reads } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { type Relation, seenBy, type User, type VisibleUser } from '../../kernel/user.ts';
 import { companiesWith } from './readable-data.ts';
@@ -40,9 +40,9 @@ export const viewOf = (principal: Actor, companyIds: readonly number[] | undefin
 };
 
 /** The same for the companies in which the caller has the permission. */
-export const userView = async (unit: Unit, principal: Actor): Promise<UserView> =>
-  viewOf(principal, await companiesWith(unit, principal, userData.memberships.permission));
+export const userView = async (reads: Reads, principal: Actor): Promise<UserView> =>
+  viewOf(principal, await companiesWith(reads, principal, userData.memberships.permission));
 
 /** A user as the caller sees them. */
-export const visibleTo = async (unit: Unit, principal: Actor, user: User): Promise<VisibleUser> =>
-  user.id === principal.user.id ? asSelf(user) : (await userView(unit, principal)).show(user);
+export const visibleTo = async (reads: Reads, principal: Actor, user: User): Promise<VisibleUser> =>
+  user.id === principal.user.id ? asSelf(user) : (await userView(reads, principal)).show(user);

@@ -14,10 +14,10 @@ export type ListKeys = (command: KeysCommand) => Promise<Page<Key>>;
 export const listApiKeys =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListKeys =>
   async ({ principal, limit, cursor }) => {
-    await requireEverywhere(store.read, principal, 'keys:write');
+    await requireEverywhere(store.reads, principal, 'keys:write');
     return readPage(
       { cursors, principal, list: 'keys', limit, cursor },
-      (page) => store.read.apiKeys.list(principal.app.id, page),
+      (page) => store.reads.apiKeys.list(principal.app.id, page),
       ({ id }) => ({ id }),
     );
   };

@@ -9,6 +9,6 @@ export type ReadApp = (command: { readonly principal: Actor }) => Promise<AppDet
 export const getApp =
   ({ store }: Pick<Ports, 'store'>): ReadApp =>
   async ({ principal }) => {
-    await requireEverywhere(store.read, principal, 'settings:write');
-    return store.read.administration.details(principal.app.id);
+    await requireEverywhere(store.reads, principal, 'settings:write');
+    return store.reads.administration.details(principal.app.id);
   };

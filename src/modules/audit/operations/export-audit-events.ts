@@ -3,7 +3,7 @@ import type { AuditRecord } from '../../../kernel/audit.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
-import type { AuditArchive } from '../ports.ts';
+import type { AuditArchiveReads } from '../ports.ts';
 import { periodFaults } from './list-audit-events.ts';
 
 export interface ExportAuditCommand {
@@ -28,7 +28,7 @@ const pollMs = 50;
 const patienceMs = 5000;
 
 /** Resolves once all transactions that may have added entries have ended, or the export is ended. */
-const writersEnded = async (archive: AuditArchive, { signal, onWait }: ExportAuditCommand): Promise<void> => {
+const writersEnded = async (archive: AuditArchiveReads, { signal, onWait }: ExportAuditCommand): Promise<void> => {
   const start = performance.now();
   let isReported = false;
   let writers = await archive.writers();
@@ -52,7 +52,7 @@ export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
     const { appId, from, to, afterId = 0, signal } = command;
     refuseFaults(periodFaults(command));
     const period = { from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
-    const { auditArchive } = store.read;
+    const { auditArchive } = store.reads;
     // An ID is given before its entry is committed: an entry with a lower ID than the newest one can still appear.
     const { newest } = await auditArchive.ids();
     await writersEnded(auditArchive, command);

@@ -5,7 +5,7 @@ import { formats } from '../../../kernel/formats.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { permissionsEverywhere, requireUserInScope } from '../../../kernel/policy.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { fromTimestamp, timestampLength } from '../../../kernel/timestamp.ts';
 import { userData } from '../../users/user-data.ts';
@@ -58,11 +58,11 @@ export const auditFilterFaults = (
 ];
 
 /** The users whose entries are read; absent: all users. */
-const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promise<number | undefined> => {
-  const seesAll = (await permissionsEverywhere(unit, principal)).includes(userData.audit.permission);
+const subjectOf = async (reads: Reads, { principal, userId }: AuditCommand): Promise<number | undefined> => {
+  const seesAll = (await permissionsEverywhere(reads, principal)).includes(userData.audit.permission);
   if (seesAll) return userId;
   if (userId === undefined) return principal.user.id;
-  return (await requireUserInScope(unit, principal, userId, userData.audit.permission)).id;
+  return (await requireUserInScope(reads, principal, userId, userData.audit.permission)).id;
 };
 
 /** Lists the audit log, newest first: all entries for administrators of the application, their own for other users. */
@@ -72,7 +72,7 @@ export const listAuditEvents =
     const { principal, actorId, target, network, event, isSuccess, from, to, limit, cursor } = command;
     refuseFaults(auditFilterFaults(command));
     const filter = {
-      userId: await subjectOf(store.read, command),
+      userId: await subjectOf(store.reads, command),
       actorId,
       target,
       network: network === undefined ? undefined : networkOf(network),

@@ -10,8 +10,8 @@ export type GetAppChallenge = (command: { readonly principal: Actor }) => Promis
 export const getAppChallenge =
   ({ store }: Pick<Ports, 'store'>): GetAppChallenge =>
   async ({ principal }) => {
-    await requireEverywhere(store.read, principal, 'settings:write');
-    const challenge = await store.read.challenges.find(principal.app.id);
+    await requireEverywhere(store.reads, principal, 'settings:write');
+    const challenge = await store.reads.challenges.find(principal.app.id);
     if (!challenge) throw new DomainError('not_found');
     return challenge;
   };

@@ -15,7 +15,7 @@ export type ListChallenges = (command: { readonly principal: Client }) => Promis
 export const listChallenges =
   ({ store }: Pick<Ports, 'store'>): ListChallenges =>
   async ({ principal }) => {
-    const challenge = await store.read.challenges.find(principal.app.id);
+    const challenge = await store.reads.challenges.find(principal.app.id);
     if (!challenge) return [];
     const { driver, siteKey, operations } = challenge;
     return operations.map((operation) => ({

@@ -49,7 +49,7 @@ export const requireChallenge = async (
 ): Promise<void> => {
   if (principal.kind === 'superAdmin' || principal.hasChallenge === false) return;
   const appId = principal.app.id;
-  const challenge = await store.read.challenges.find(appId);
+  const challenge = await store.reads.challenges.find(appId);
   const operation = [operations].flat().find((name) => challenge?.operations.includes(name));
   if (!challenge || !operation) return;
   const needed = failuresBefore(challenge, operation);

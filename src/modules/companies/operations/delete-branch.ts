@@ -19,7 +19,7 @@ export const deleteBranch = (ports: Pick<Ports, 'store' | 'clock'>): DeleteBranc
   auditedTransaction(ports, 'delete_branch', {
     async work(unit, { principal, companyId, id }) {
       await lockCompanyWith(unit, principal, companyId, 'companies:write');
-      if (!(await unit.branches.find(companyId, id))) throw new DomainError('not_found');
+      if (!(await unit.branches.hold(companyId, id))) throw new DomainError('not_found');
       await unit.branches.delete(id);
       return { result: undefined, target: `branch:${id}` };
     },

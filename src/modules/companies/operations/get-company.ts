@@ -10,9 +10,9 @@ export type ReadCompany = (command: { readonly principal: Actor; readonly id: nu
 export const getCompany =
   ({ store }: Pick<Ports, 'store'>): ReadCompany =>
   async ({ principal, id }) => {
-    const found = await store.read.companies.find(principal.app.id, id);
+    const found = await store.reads.companies.find(principal.app.id, id);
     // Queried even if the company does not exist, so that the time of the reply does not tell.
-    const own = await permissionsIn(store.read, principal, id);
+    const own = await permissionsIn(store.reads, principal, id);
     if (!found || !(found.isJoinable || own)) throw new DomainError('not_found');
     return found;
   };

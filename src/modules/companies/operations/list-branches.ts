@@ -15,7 +15,7 @@ export type ListBranches = (command: BranchesCommand) => Promise<Page<Branch>>;
 export const listBranches =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListBranches =>
   async ({ principal, companyId, limit, cursor }) => {
-    await requireCompany(store.read, principal, companyId);
+    await requireCompany(store.reads, principal, companyId);
     return readPage(
       { cursors, principal, list: `branches/${companyId}`, limit, cursor },
       (page) => store.list(principal.app, ({ branches }) => branches.list(companyId, page)),

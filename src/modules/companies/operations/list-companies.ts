@@ -14,7 +14,7 @@ export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>
 export const listCompanies =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListCompanies =>
   async ({ principal, limit, cursor }) => {
-    const own = await permissionsEverywhere(store.read, principal);
+    const own = await permissionsEverywhere(store.reads, principal);
     const userId = own.includes('companies:write') ? undefined : principal.user.id;
     return readPage(
       { cursors, principal, list: 'companies', limit, cursor },

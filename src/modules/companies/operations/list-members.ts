@@ -17,8 +17,8 @@ export type ListMembers = (command: MembersCommand) => Promise<Page<VisibleMembe
 export const listMembers =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListMembers =>
   async ({ principal, companyId, limit, cursor }) => {
-    await requireCompanyWith(store.read, principal, companyId, userData.memberships.permission);
-    const { show } = await userView(store.read, principal);
+    await requireCompanyWith(store.reads, principal, companyId, userData.memberships.permission);
+    const { show } = await userView(store.reads, principal);
     return readPage(
       { cursors, principal, list: `members/${companyId}`, limit, cursor },
       async (page) => {

@@ -28,9 +28,9 @@ const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows
  */
 export const loaders = ({ store }: Pick<Ports, 'store'>, caller: () => Promise<Actor>) => {
   const membershipsOf = async (users: readonly VisibleUser[]): Promise<readonly Membership[]> => {
-    const all = () => store.read.members.of(users.map(({ id }) => id));
+    const all = () => store.reads.members.of(users.map(({ id }) => id));
     if (users.every((user) => user[seenBy] === 'self')) return all();
-    const { includes } = await userView(store.read, await caller());
+    const { includes } = await userView(store.reads, await caller());
     return (await all()).filter(includes);
   };
   return {
@@ -42,9 +42,9 @@ export const loaders = ({ store }: Pick<Ports, 'store'>, caller: () => Promise<A
       { cacheKeyFn: (user) => `${user.id} ${user[seenBy]}` },
     ),
     companies: new DataLoader(async (ids: readonly number[]) =>
-      inOrder(ids, await store.read.companyList.findAll(ids)),
+      inOrder(ids, await store.reads.companyList.findAll(ids)),
     ),
-    branches: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.read.branches.findAll(ids))),
-    roles: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.read.roles.findAll(ids))),
+    branches: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.reads.branches.findAll(ids))),
+    roles: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.reads.roles.findAll(ids))),
   };
 };

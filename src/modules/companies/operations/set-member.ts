@@ -60,7 +60,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
       const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newMemberRole);
       const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
-      if (!(await unit.branches.find(companyId, branchId)))
+      if (!(await unit.branches.hold(companyId, branchId)))
         refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'must be a branch of the company' }]);
       await requireProof(unit, 'setMember', principal, at);
       const isDemoted = member?.role.name === ownerRole && role.name !== ownerRole;

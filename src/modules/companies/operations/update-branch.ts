@@ -41,7 +41,7 @@ export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranc
     validate: (command) => refuseFaults(branchFaults(command)),
     async work(unit, { principal, companyId, id, name, isDefault = false }) {
       await lockCompanyWith(unit, principal, companyId, 'companies:write');
-      const branch = await unit.branches.find(companyId, id);
+      const branch = await unit.branches.hold(companyId, id);
       if (!branch) throw new DomainError('not_found');
       if (name !== undefined) await unit.branches.rename(id, name);
       if (isDefault) await unit.branches.makeDefault(companyId, id);

@@ -25,10 +25,10 @@ export type GetEmailChange = (command: GetEmailChangeCommand) => Promise<Pending
 export const getEmailChange =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetEmailChange =>
   async ({ principal, key }) => {
-    const { read } = ports.store;
+    const { reads } = ports.store;
     const found = await requireKey(ports, principal, key, 'email_change_new', 'email_change_old');
-    const change = await read.emailChanges.find(found.emailChangeId!);
-    const account = change && (await read.users.find(change.userId));
+    const change = await reads.emailChanges.find(found.emailChangeId!);
+    const account = change && (await reads.users.find(change.userId));
     if (!account || !mayLogIn(account.user)) throw keyInvalid();
     const { oldEmail, newEmail } = change;
     return {

@@ -103,8 +103,8 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const { principal, key, acceptance, origin } = command;
     const { app } = principal;
     const found = await requireKey(ports, principal, key, 'invitation');
-    const offered = await requirePending(store.read, principal, found, clock.now());
-    const account = await store.read.users.findAccount(app.id, offered.canonicalEmail);
+    const offered = await requirePending(store.reads, principal, found, clock.now());
+    const account = await store.reads.users.findAccount(app.id, offered.canonicalEmail);
     if (account) throw new DomainError('email_taken');
     const { firstname, lastname, password } = newAccountOf(offered, acceptance, app.name);
     const newPassword = await prepareNewPassword(ports, app, password, origin);

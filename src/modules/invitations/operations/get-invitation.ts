@@ -17,8 +17,8 @@ export const getInvitation =
   async ({ principal, key }) => {
     const { store, clock } = ports;
     const found = await requireKey(ports, principal, key, 'invitation');
-    const invitation = await requirePending(store.read, principal, found, clock.now());
-    await requireInviter(store.read, invitation);
-    const account = await store.read.users.findAccount(principal.app.id, invitation.canonicalEmail);
+    const invitation = await requirePending(store.reads, principal, found, clock.now());
+    await requireInviter(store.reads, invitation);
+    const account = await store.reads.users.findAccount(principal.app.id, invitation.canonicalEmail);
     return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
   };

@@ -3,9 +3,10 @@ import { emailFaults, toEmail } from '../../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import { unknownLanguage } from '../../../kernel/locale.ts';
 import { nameFaults } from '../../../kernel/names.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { mayGive, permissionsBy, type RoleOfApp } from '../../../kernel/role.ts';
+import type { Company } from '../../companies/company.ts';
 import { idempotent, type Keep, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
 import { sendKey } from '../../notifications/key-mail.ts';
 import { countMail } from '../../one-time-tokens/mail-limits.ts';
@@ -42,10 +43,16 @@ export const inviteFaults = ({ email, firstname, lastname }: SentInvitation): re
 const notFound = (field: Fault['field'], what: string): DomainError =>
   new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
 
+type CompanyKey = readonly [appId: number, companyId: number];
+
+const companyOf = ({ principal: { app, user }, companyId }: InviteCommand): CompanyKey => [
+  app.id,
+  companyId ?? user.defaultCompanyId,
+];
+
 /** The company of an invitation, to which the inviter may invite. */
-const companyOf = async (unit: Unit, { principal, companyId = principal.user.defaultCompanyId }: InviteCommand) => {
-  const company = await unit.companies.hold(principal.app.id, companyId);
-  const standing = await unit.companies.standingOf(principal.user.id, companyId);
+const requireInviting = async (reads: Reads, command: InviteCommand, company: Company | undefined) => {
+  const standing = await reads.companies.standingOf(command.principal.user.id, companyOf(command)[1]);
   const own = permissionsBy(standing);
   if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
   if (!mayInvite(own)) throw new DomainError('forbidden');
@@ -55,13 +62,14 @@ const companyOf = async (unit: Unit, { principal, companyId = principal.user.def
 /** The company, branch and role of an invitation, checked against the permissions of the inviter. */
 const resolve = async (unit: Unit, command: InviteCommand) => {
   const { principal } = command;
-  const { company, standing } = await companyOf(unit, command);
+  const held = await unit.companies.hold(...companyOf(command));
+  const { company, standing } = await requireInviting(unit, command, held);
   const companyId = company.id;
   const role = await unit.roles.holdByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
   if (!mayGive(standing, role.permissions)) throw new DomainError('forbidden');
   const branchId = command.branchId ?? company.defaultBranchId;
-  if (!(await unit.branches.find(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
+  if (!(await unit.branches.hold(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
   return { companyId, companyName: company.name, branchId, role };
 };
 
@@ -91,9 +99,9 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: 
 export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>): Invite => {
   const { store, clock } = ports;
 
-  const authorize = async (unit: Unit, command: InviteCommand): Promise<void> => {
-    await companyOf(unit, command);
-    await requireProof(unit, 'invite', command.principal, clock.now());
+  const authorize = async (reads: Reads, command: InviteCommand): Promise<void> => {
+    await requireInviting(reads, command, await reads.companies.find(...companyOf(command)));
+    await requireProof(reads, 'invite', command.principal, clock.now());
   };
   const once = idempotent(ports, 'invite', authorize);
 
@@ -101,7 +109,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
     const { principal, firstname, lastname } = command;
     const { app, user } = principal;
     const { address, canonical } = toEmail(command.email);
-    await authorize(store.read, command);
+    await authorize(store.reads, command);
     await countMail(ports, app, 'invitation', canonical);
     const key = await newKey(ports);
     const at = clock.now();

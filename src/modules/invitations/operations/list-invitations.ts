@@ -15,7 +15,7 @@ export type ListInvitations = (command: InvitationsCommand) => Promise<Page<Invi
 export const listInvitations =
   ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListInvitations =>
   async ({ principal, state, limit, cursor }) => {
-    const companyIds = await companiesOf(store.read, principal);
+    const companyIds = await companiesOf(store.reads, principal);
     return readPage(
       { cursors, principal, list: 'invitations', limit, cursor },
       (from) =>

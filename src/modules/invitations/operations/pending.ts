@@ -1,4 +1,4 @@
-import type { Unit } from '../../../kernel/ports.ts';
+import type { Reads } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import { mayGive, permissionsBy } from '../../../kernel/role.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
@@ -9,20 +9,20 @@ import { mayInvite } from '../policy.ts';
 
 /** The invitation behind a key that opens. @throws `key_invalid` */
 export const requirePending = async (
-  unit: Unit,
+  reads: Reads,
   { app }: Visitor,
   key: OneTimeToken,
   now: Date,
 ): Promise<Invitation> => {
-  const invitation = await unit.invitations.find(app.id, key.invitationId!, now);
+  const invitation = await reads.invitations.find(app.id, key.invitationId!, now);
   if (invitation?.state !== 'pending') throw keyInvalid();
   return invitation;
 };
 
 /** The inviter may have lost since what they gave away, or the account itself: then it is worth nothing. */
-export const requireInviter = async (unit: Unit, { inviterId, companyId, role }: Invitation): Promise<void> => {
-  const inviter = await unit.users.find(inviterId);
+export const requireInviter = async (reads: Reads, { inviterId, companyId, role }: Invitation): Promise<void> => {
+  const inviter = await reads.users.find(inviterId);
   if (!inviter || !mayLogIn(inviter.user)) throw keyInvalid();
-  const standing = await unit.companies.standingOf(inviterId, companyId);
+  const standing = await reads.companies.standingOf(inviterId, companyId);
   if (!mayInvite(permissionsBy(standing) ?? []) || !mayGive(standing, role.permissions)) throw keyInvalid();
 };

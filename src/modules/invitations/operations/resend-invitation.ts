@@ -20,8 +20,8 @@ export const resendInvitation = (ports: Ports): ResendInvitation => {
   )(async ({ principal, id, origin }: InvitationCommand) => {
     const key = await newKey(ports);
     const at = clock.now();
-    const { email } = await requireInvitation(store.read, principal, id, at);
-    await requireProof(store.read, 'resendInvitation', principal, at);
+    const { email } = await requireInvitation(store.reads, principal, id, at);
+    await requireProof(store.reads, 'resendInvitation', principal, at);
     await countMail(ports, principal.app, 'invitation', canonicalEmail(email));
     await store.transaction(async (unit) => {
       await unit.invitations.lock(id);

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { limitIn, type RateLimitName, type ReachedLimit } from '../../../kernel/rate-limits.ts';
 import { mostFailures } from '../lockout.ts';
-import type { Attempt, AttemptedCommand, Attempts, LockoutKind, Lockouts } from '../ports.ts';
+import type { Attempt, AttemptedCommand, Attempts, LockoutKind, LockoutSingles } from '../ports.ts';
 
 /** While as many attempts are being checked as may fail, others wait for their turn. */
 const pollMs = 25;
@@ -15,7 +15,7 @@ const mostWaiting = 100;
 
 const ignore = (): void => undefined;
 
-type Reserve<R> = (...reserved: Parameters<Lockouts['reserve']>) => Promise<R | false | undefined>;
+type Reserve<R> = (...reserved: Parameters<LockoutSingles['reserve']>) => Promise<R | false | undefined>;
 
 interface Turn {
   readonly last: Promise<void>;
@@ -57,7 +57,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
   /** Refuses, and counts that, where attempts are blocked; otherwise they only have to wait. */
   const requireUnblocked = async (attempted: AttemptedCommand, rule: ReachedLimit): Promise<void> => {
     const { event, command, subject } = attempted;
-    const lockout = await store.read.lockouts.findWithUser(subject);
+    const lockout = await store.reads.lockouts.findWithUser(subject);
     if (!lockout) return;
     const now = clock.now();
     const { failures, blockedUntil, userId } = lockout;
@@ -105,7 +105,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
     async begin<R>(
       limit: Parameters<Attempts['begin']>[0],
       attempted: AttemptedCommand,
-      reserve: Reserve<R> = store.read.lockouts.reserve as Reserve<R>,
+      reserve: Reserve<R> = store.single.lockouts.reserve as Reserve<R>,
     ) {
       const { command, subject } = attempted;
       const { principal, origin } = command;
@@ -121,7 +121,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
           if (failures === rule.limit)
             await outbox.requestLockoutNotice({ appId, canonicalEmail: email, kind, origin });
         },
-        release: () => store.read.lockouts.release(subject.key),
+        release: () => store.single.lockouts.release(subject.key),
         succeed: ({ lockouts }) => lockouts.clear(subject.key),
       };
     },

@@ -29,12 +29,12 @@ export type ListLockouts = (command: LockoutsCommand) => Promise<Page<ListedLock
 export const listLockouts =
   ({ store, clock, cursors, lockoutKeys }: Pick<Ports, 'store' | 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
   async ({ principal, userId, limit, cursor }) => {
-    const user = await requireUserInScope(store.read, principal, userId, 'users:read');
+    const user = await requireUserInScope(store.reads, principal, userId, 'users:read');
     const { id, appId } = user;
     const account = accountOf(lockoutKeys, user);
     const page = await readPage(
       { cursors, principal, list: `lockouts/${id}`, limit, cursor },
-      (query) => store.read.lockouts.listOf(appId, account, query),
+      (query) => store.reads.lockouts.listOf(appId, account, query),
       ({ key }) => ({ id, value: key }),
     );
     const now = clock.now();

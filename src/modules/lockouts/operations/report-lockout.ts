@@ -12,7 +12,7 @@ import { mayMail } from '../../one-time-tokens/mail-limits.ts';
 export const reportLockout =
   ({ store, clock, rateLimiter }: Pick<Ports, 'store' | 'clock' | 'rateLimiter'>) =>
   async ({ appId, canonicalEmail, kind, origin }: LockoutNotice): Promise<void> => {
-    const { users, administration } = store.read;
+    const { users, administration } = store.reads;
     const user = (await users.findAccount(appId, canonicalEmail))?.user;
     if (!user || !mayLogIn(user)) return;
     const app = await administration.details(appId);

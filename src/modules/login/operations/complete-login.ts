@@ -61,12 +61,12 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     const { app } = command.principal;
     const digest = keys.digest(command.challenge);
     const open = await take(command.principal, digest);
-    const { user } = requireUser(open.userId, await store.read.users.find(open.userId));
+    const { user } = requireUser(open.userId, await store.reads.users.find(open.userId));
     const code = await checkCode(ports, 'complete_login', command, user, command, secondFactorUse(app.id, digest));
     const at = clock.now();
     const proven = { authenticatedBy: open.firstFactor, secondFactor: code.factor, keyStorage: code.keyStorage };
     const login = { command, event: 'complete_login', user, proven, at } as const;
-    const subject = await subjectOf(ports, store.read, command, user.email, at);
+    const subject = await subjectOf(ports, store.reads, command, user.email, at);
     const opened = await store.transaction(async (unit) => {
       requireUser(user.id, await unit.users.lock(user.id));
       if (!(await unit.factorChallenges.close(open.id)))

@@ -1,5 +1,5 @@
 import type { App } from '../../../kernel/app.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, Reads } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
 import { deviceOf } from '../../notifications/device.ts';
@@ -31,12 +31,12 @@ export interface PendingCodeLogin {
 type Addressee = Pick<PendingCodeLogin, 'email' | 'createsAccount'>;
 
 /** The address that a key was sent to, as long as it leads anywhere. */
-const addresseeOf = async (read: Unit, app: App, key: OneTimeToken): Promise<Addressee | undefined> => {
+const addresseeOf = async (reads: Reads, app: App, key: OneTimeToken): Promise<Addressee | undefined> => {
   const { pendingSignupId } = key;
-  const pending = pendingSignupId === undefined ? undefined : await read.pendingSignups.find(pendingSignupId);
+  const pending = pendingSignupId === undefined ? undefined : await reads.pendingSignups.find(pendingSignupId);
   const account = pending
-    ? await read.users.findAccount(app.id, pending.email.canonical)
-    : await read.users.find(key.userId ?? 0);
+    ? await reads.users.findAccount(app.id, pending.email.canonical)
+    : await reads.users.find(key.userId ?? 0);
   if (account) return mayLogIn(account.user) ? { email: account.user.email, createsAccount: false } : undefined;
   return pending && allowsCodeSignup(app) ? { email: pending.email.address, createsAccount: true } : undefined;
 };
@@ -48,10 +48,10 @@ export const getLoginCode =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock' | 'loginCodeKeys'>): GetLoginCode =>
   async ({ principal, key }) => {
     requireEmailCodes(principal.app);
-    const { read } = ports.store;
+    const { reads } = ports.store;
     const found = await requireKey(ports, principal, key, 'login');
-    const addressee = await addresseeOf(read, principal.app, found);
-    const request = await read.loginCodes.findRequest(found.id);
+    const addressee = await addresseeOf(reads, principal.app, found);
+    const request = await reads.loginCodes.findRequest(found.id);
     if (!addressee || !request) throw keyInvalid();
     return {
       appName: principal.app.name,

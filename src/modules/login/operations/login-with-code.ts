@@ -83,19 +83,19 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
   /** Writes as much for an address without an account, so that the time doesn't tell. */
   const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
     const { app } = command.principal;
-    const subject = await subjectOf(ports, store.read, command, email, clock.now());
+    const subject = await subjectOf(ports, store.reads, command, email, clock.now());
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     const attempt = await attempts.begin('login_account', { event: 'login_with_code', command, subject });
     const canonical = canonicalEmail(email);
     const accounts = lockoutKeys.accountsOf(app.id, canonical);
-    const key = await store.read.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
+    const key = await store.single.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
     if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
-      await attempt.succeed(store.read);
+      await attempt.succeed(store.single);
       return { key, refusal: codeInvalid };
     }
     const now = clock.now();
     await store.transaction((unit) => attempt.fail(unit, now));
-    const userId = (await store.read.users.findAccount(app.id, canonical))?.user.id;
+    const userId = (await store.reads.users.findAccount(app.id, canonical))?.user.id;
     throw codeInvalid({ userId, factor: 'email_code', reason: key ? 'wrong_code' : 'no_valid_code' });
   };
 
@@ -103,7 +103,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const { principal, email = '', code = '', key } = command;
     if (key === undefined) return byCode(command, email, code);
     const found = await requireKey(ports, principal, key, 'login').catch(async (error: unknown) => {
-      const issued = await store.read.oneTimeTokens.findIssued(principal.app.id, keys.digest(key), 'login');
+      const issued = await store.reads.oneTimeTokens.findIssued(principal.app.id, keys.digest(key), 'login');
       return withFacts({ userId: issued?.userId, factor: 'email_code', reason: 'no_valid_code' })(error);
     });
     return { key: found, refusal: keyInvalid };

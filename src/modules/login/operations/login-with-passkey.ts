@@ -44,8 +44,8 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
   const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
     const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
     if (!challenge) throw refused({ reason: 'expired_challenge' });
-    const passkey = await store.read.passkeys.find(app.id, response.id);
-    const account = passkey && (await store.read.users.find(passkey.userId));
+    const passkey = await store.reads.passkeys.find(app.id, response.id);
+    const account = passkey && (await store.reads.users.find(passkey.userId));
     if (!passkey || !account) throw refused({ reason: 'unknown_passkey' });
     return { passkey, user: account.user };
   };
@@ -61,7 +61,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
       const wrong = { user, factor: 'passkey', attempt, isCloned: found === 'cloned' } as const;
       return refuseCode(ports, 'login_with_passkey', command, wrong);
     }
-    await attempt.succeed(store.read);
+    await attempt.succeed(store.single);
     return found;
   };
 
@@ -77,7 +77,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     const at = clock.now();
     const proven = { authenticatedBy: 'passkey', secondFactor: undefined, keyStorage } as const;
     const login = { command, event: 'login_with_passkey', user, proven, at } as const;
-    const subject = await subjectOf(ports, store.read, command, user.email, at);
+    const subject = await subjectOf(ports, store.reads, command, user.email, at);
     const opened = await store.transaction(async (unit) => {
       requireActive(user.id, await unit.users.lock(user.id));
       await accept(unit, at).catch(withFacts({ userId: user.id, factor: 'passkey', reason: 'wrong_passkey' }));

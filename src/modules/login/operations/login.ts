@@ -79,7 +79,7 @@ export const login = (ports: Ports): Login => {
   const loggedIn = toLoggedIn(ports);
   const remind = refuseUnverified(ports, 'password');
 
-  const failuresOf = async ({ key }: Subject): Promise<number> => (await store.read.lockouts.find(key))?.failures ?? 0;
+  const failuresOf = async ({ key }: Subject): Promise<number> => (await store.reads.lockouts.find(key))?.failures ?? 0;
 
   /** Asks for a place in the queue of hashes, and for what the application demands before a password is compared. */
   const admit = async (command: Checked<LoginCommand>, now: Date): Promise<Admitted> => {
@@ -87,7 +87,7 @@ export const login = (ports: Ports): Login => {
     const email = canonicalEmail(command.email);
     const requester = requesterOf(command.origin, app.id, email);
     passwords.admit(requester);
-    const subject = await subjectOf(ports, store.read, command, email, now);
+    const subject = await subjectOf(ports, store.reads, command, email, now);
     await requireChallenge(ports, 'login', command, () => failuresOf(subject));
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     return { requester, subject, position: decoys.positionOf(app.id, email) };
@@ -96,7 +96,7 @@ export const login = (ports: Ports): Login => {
   /** Computes one hash, whether the account exists or not. */
   const compare = async (command: LoginCommand, { subject, position, requester }: Admitted): Promise<Compared> => {
     const attempt = await attempts.begin('login_account', { event: 'login', command, subject }, (...reserved) =>
-      store.read.users.reserveLogin(position, ...reserved),
+      store.single.users.reserveLogin(position, ...reserved),
     );
     const { account, decoy } = attempt.reserved;
     const matches = await passwords
@@ -151,7 +151,7 @@ export const login = (ports: Ports): Login => {
   const open = async (command: LoginCommand, { subject }: Admitted, { account }: RightPassword, at: Date) => {
     const { user } = account;
     const session = sessionOf(ports, { command, event: 'login', user, proven: byPasswordAlone, at });
-    const opened = await store.read.sessions.openForLogin(
+    const opened = await store.single.sessions.openForLogin(
       session,
       account,
       entryOf('login', command, at, { userId: user.id, sessionId: session.id, factor: 'password' }),
@@ -171,7 +171,7 @@ export const login = (ports: Ports): Login => {
     if (!isRight(compared)) return refuse(compared);
     const { account, attempt } = compared;
     if (awaitsVerification(command, account.user)) {
-      await attempt.succeed(store.read);
+      await attempt.succeed(store.single);
       return remind(account.user);
     }
     const password = normalizePassword(command.password);
@@ -179,7 +179,7 @@ export const login = (ports: Ports): Login => {
     const at = clock.now();
     const opened = account.user.hasSecondFactor ? undefined : await open(command, admitted, compared, at);
     if (!opened) return (await challenge(command, compared, newHash)) ?? refuse(compared);
-    const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));
+    const isReplaced = newHash !== undefined && (await store.single.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;
     checkPassword({ app: principal.app, account, passwordHash, password, origin });
     const { subject } = admitted;

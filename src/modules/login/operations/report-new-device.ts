@@ -28,7 +28,7 @@ const hasVisited = ({ lastVisitAt, registeredAt }: User): boolean => lastVisitAt
  */
 export const reportNewDevice = ({ store, clock, background, rateLimiter, networkOf }: Ports) => {
   const isNew = async ({ user, session }: UnknownDevice): Promise<boolean> => {
-    const earlier = await store.read.sessions.earlierClients(session);
+    const earlier = await store.reads.sessions.earlierClients(session);
     if (earlier.length === 0) return hasVisited(user);
     const network = networkOf(session.ip);
     return !earlier.some(({ ip, isSameUserAgent }) => isSameUserAgent && networkOf(ip) === network);

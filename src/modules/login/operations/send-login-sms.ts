@@ -32,11 +32,11 @@ export const sendLoginSms = (ports: SmsPorts & Pick<Ports, 'refusals'>): SendLog
     const { app } = principal;
     refuseFaults(tooLong('challenge', challenge, factorRules.challenge.maxLength));
     const digest = keys.digest(challenge);
-    const open = await store.read.factorChallenges.find(app.id, digest, clock.now());
-    const account = open && (await store.read.users.find(open.userId));
+    const open = await store.reads.factorChallenges.find(app.id, digest, clock.now());
+    const account = open && (await store.reads.users.find(open.userId));
     if (!account?.user.hasSecondFactor || !mayLogIn(account.user)) throw new DomainError('login_expired');
     const { user } = account;
-    await requireSmsFactor(store.read, app, user.id);
+    await requireSmsFactor(store.reads, app, user.id);
     const phoneNumber = await factorNumber(ports, app, user.profile.cellPhoneNumber);
     return sendSms(
       ports,

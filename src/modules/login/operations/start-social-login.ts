@@ -57,7 +57,7 @@ export const startSocialLogin =
     const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state });
     const at = clock.now();
     const expiresAt = after(at, pendingSeconds);
-    await store.read.pendingLogins.insert({
+    await store.single.pendingLogins.insert({
       appId: app.id,
       stateDigest: keys.digest(state),
       bindingDigest: keys.digest(binding),

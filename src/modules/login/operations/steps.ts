@@ -2,7 +2,7 @@ import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
 import { type Command, entryOf } from '../../../kernel/audited.ts';
 import { canonicalEmail } from '../../../kernel/email.ts';
 import { type Fault, tooLong } from '../../../kernel/errors.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Authentication, FirstFactor } from '../../../kernel/session.ts';
 import type { Account, User } from '../../../kernel/user.ts';
 import { type LoginSubject, loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
@@ -44,7 +44,7 @@ export const deviceFaults = ({ deviceToken = '' }: Origin): readonly Fault[] =>
 /** Finds what a login to an address is counted for. */
 export const subjectOf = (
   { lockoutKeys }: Pick<Ports, 'lockoutKeys'>,
-  reads: Pick<Unit, 'users'>,
+  reads: Pick<Reads, 'users'>,
   { principal, origin }: Command,
   email: string,
   now: Date,

@@ -66,7 +66,7 @@ export const createDelivery = (options: Options) => {
 
   const settle = async ({ id }: DueNotification, { failure, isOutage }: Outcome): Promise<void> => {
     if (failure === undefined) {
-      const othersWait = await store.read.notifications.delivered(id, clock.now());
+      const othersWait = await store.single.notifications.delivered(id, clock.now());
       onDelivered();
       if (othersWait && !isOutage)
         await store.transaction(({ deliveryRetries }) => deliveryRetries.advance(id, retriesPerSuccess));
@@ -74,7 +74,7 @@ export const createDelivery = (options: Options) => {
     }
     const { message, detail } =
       failure instanceof DeliveryError ? failure : new DeliveryError('the notification could not be created');
-    await store.read.notifications.failed(id, { reason: message, isOutage });
+    await store.single.notifications.failed(id, { reason: message, isOutage });
     onFailure(id, detail);
   };
 
@@ -107,7 +107,7 @@ export const createDelivery = (options: Options) => {
 
   /** Tries deferred notifications until one needed a try. @returns undefined if none is left */
   const tryDeferred = async (appId: number): Promise<Outcome | undefined> => {
-    const id = await store.read.suspensions.nextDeferred(appId);
+    const id = await store.reads.suspensions.nextDeferred(appId);
     if (id === undefined) return undefined;
     const due = await store.transaction(({ notifications }) => notifications.claimDeferred(id, clock.now()));
     if (!due) return tryDeferred(appId);
@@ -118,7 +118,7 @@ export const createDelivery = (options: Options) => {
 
   const giveUpOld = async (appId: number): Promise<void> => {
     const before = new Date(clock.now().getTime() - giveUpSeconds * 1000);
-    const given = await store.read.suspensions.giveUp(appId, before, batch);
+    const given = await store.single.suspensions.giveUp(appId, before, batch);
     given.forEach(onDead);
     if (given.length === batch) await giveUpOld(appId);
   };

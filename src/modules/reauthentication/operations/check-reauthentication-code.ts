@@ -31,11 +31,11 @@ export const checkReauthenticationCode = async (
   const { app, user, sessionId } = command.principal;
   const subject = passwordSubject(lockoutKeys, user);
   const attempt = await attempts.begin('password_check', { event: 'reauthenticate', command, subject });
-  const key = await store.read.reauthenticationCodes
+  const key = await store.single.reauthenticationCodes
     .take({ appId: app.id, userId: user.id, sessionId }, clock.now())
     .catch(releasing(attempt));
   if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
-    await attempt.succeed(store.read);
+    await attempt.succeed(store.single);
     return {
       async accept(unit, at) {
         if (!(await unit.oneTimeTokens.use(key.id, at))) throw new DomainError('code_invalid');

@@ -78,7 +78,7 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
       if (currentPassword === undefined && emailCode === undefined) return byCode(command);
     } else if (currentPassword !== undefined) return byPassword(command, currentPassword);
     else if (emailCode !== undefined && app.settings.emailCodes !== 'off') return byEmailCode(command, emailCode);
-    return askForProof(store.read, principal);
+    return askForProof(store.reads, principal);
   };
 
   return audited(

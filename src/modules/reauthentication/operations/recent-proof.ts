@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/app.ts';
 import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
 import { type AuthenticationMethod, isMultiFactor, recentUntil } from '../../../kernel/session.ts';
 import type { Account, User } from '../../../kernel/user.ts';
@@ -57,10 +57,10 @@ export const checkCurrentPassword = async (
   const command = { principal, origin };
   const subject = passwordSubject(lockoutKeys, user);
   const attempt = await attempts.begin('password_check', { event, command, subject });
-  const account = await store.read.users.find(user.id).catch(releasing(attempt));
+  const account = await store.reads.users.find(user.id).catch(releasing(attempt));
   const matches = await passwords.verify(currentPassword, account, requester).catch(releasing(attempt));
   if (account?.passwordHash && matches) {
-    await attempt.succeed(store.read);
+    await attempt.succeed(store.single);
     return account;
   }
 
@@ -89,22 +89,22 @@ export interface RecentProof {
 
 /** By what the user of an account can prove who they are. */
 const methodsOf = async (
-  unit: Unit,
+  reads: Reads,
   account: Account | undefined,
   { settings }: App,
 ): Promise<readonly AuthenticationMethod[]> => {
-  if (account?.user.hasSecondFactor) return secondFactorsOf(settings, await unit.factors.list(account.user.id));
+  if (account?.user.hasSecondFactor) return secondFactorsOf(settings, await reads.factors.list(account.user.id));
   const methods: AuthenticationMethod[] = [];
   if (account?.passwordHash !== undefined) methods.push('password');
-  if (account && (await unit.identities.list(account.user.id)).length > 0) methods.push('identity');
+  if (account && (await reads.identities.list(account.user.id)).length > 0) methods.push('identity');
   if (account && settings.emailCodes !== 'off') methods.push('email_code');
   return methods;
 };
 
 /** Tells a user of a session by what they can prove who they are. @throws `reauthentication_required` */
-export const askForProof = async (unit: Unit, { user, app }: SignedInUser): Promise<never> => {
-  const account = await unit.users.find(user.id);
-  throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account, app) });
+export const askForProof = async (reads: Reads, { user, app }: SignedInUser): Promise<never> => {
+  const account = await reads.users.find(user.id);
+  throw new DomainError('reauthentication_required', { methods: await methodsOf(reads, account, app) });
 };
 
 /** Returns until when a session has a recent proof: one by the second factor, where its user has one. */
@@ -116,13 +116,13 @@ const isProven = (principal: SignedInUser, now: Date): boolean => {
   return until !== undefined && now <= until;
 };
 
-const requireProven = async (unit: Unit, principal: Actor, now: Date): Promise<void> => {
-  if (principal.kind === 'user' && !isProven(principal, now)) await askForProof(unit, principal);
+const requireProven = async (reads: Reads, principal: Actor, now: Date): Promise<void> => {
+  if (principal.kind === 'user' && !isProven(principal, now)) await askForProof(reads, principal);
 };
 
-const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
-  const account = isProven(principal, now) ? await unit.users.find(principal.user.id) : undefined;
-  if (!account) return askForProof(unit, principal);
+const provenAccount = async (reads: Reads, principal: SignedInUser, now: Date): Promise<RecentProof> => {
+  const account = isProven(principal, now) ? await reads.users.find(principal.user.id) : undefined;
+  if (!account) return askForProof(reads, principal);
   return { account, factor: principal.authenticatedBy, sessionId: principal.sessionId };
 };
 
@@ -133,11 +133,11 @@ const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Pr
  * @throws `reauthentication_required`
  */
 export const requireProof = async (
-  unit: Unit,
+  reads: Reads,
   _operation: ProofOperation,
   principal: Actor,
   now: Date,
-): Promise<void> => requireProven(unit, principal, now);
+): Promise<void> => requireProven(reads, principal, now);
 
 /** The same for operations that require less of users for their own account. */
 export const requireProofForOther = async (
@@ -169,7 +169,7 @@ export const requireRecentProof = async (
 ): Promise<RecentProof> => {
   const { principal } = attempt;
   if (currentPassword === undefined || principal.user.hasSecondFactor) {
-    const proof = await provenAccount(ports.store.read, principal, ports.clock.now());
+    const proof = await provenAccount(ports.store.reads, principal, ports.clock.now());
     if (currentPassword === undefined) return proof;
   }
   const event = passwordEvents[operation];

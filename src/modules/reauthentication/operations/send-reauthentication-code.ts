@@ -33,7 +33,7 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
     const { principal, origin } = command;
     const { app, user, sessionId } = principal;
     requireEmailCodes(app);
-    if (user.hasSecondFactor) await askForProof(store.read, principal);
+    if (user.hasSecondFactor) await askForProof(store.reads, principal);
     await countMail(ports, app, 'reauthentication_code', canonicalEmail(user.email));
     const key = await newKey(ports);
     await store.transaction(async (unit) => {

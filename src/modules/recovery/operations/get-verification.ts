@@ -22,33 +22,33 @@ const isVerifiedSince = async (
   { app }: Client,
   key: string,
 ): Promise<boolean> => {
-  const { read } = store;
-  const issued = await read.oneTimeTokens.findIssued(app.id, keys.digest(key), 'verification');
+  const { reads } = store;
+  const issued = await reads.oneTimeTokens.findIssued(app.id, keys.digest(key), 'verification');
   if (!issued) return false;
-  const account = await read.users.find(issued.userId);
+  const account = await reads.users.find(issued.userId);
   if (!account?.user.emailVerifiedAt || !mayLogIn(account.user)) return false;
-  return !(await read.emailChanges.hasCompletedSince(issued.userId, issued.at));
+  return !(await reads.emailChanges.hasCompletedSince(issued.userId, issued.at));
 };
 
 /** What the owner of the mailbox needs to recognize a sign-up as their own. Uses nothing up. */
 export const getVerification =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetVerification =>
   async ({ principal, key }) => {
-    const { read } = ports.store;
+    const { reads } = ports.store;
     const { app } = principal;
     if (await isVerifiedSince(ports, principal, key)) throw new DomainError('already_verified');
     const found = await requireKey(ports, principal, key, 'verification');
-    const { user, passwordHash } = requirePendingAccount(await read.users.find(found.userId!));
+    const { user, passwordHash } = requirePendingAccount(await reads.users.find(found.userId!));
     const hasPassword = passwordHash !== undefined;
 
     /** The identity that an account without a password was made by is its oldest one. */
     const findProvider = async (): Promise<string | undefined> => {
-      const [identity] = hasPassword ? [] : await read.identities.list(user.id);
+      const [identity] = hasPassword ? [] : await reads.identities.list(user.id);
       if (!identity) return undefined;
-      return (await read.providers.find(app.id, identity.provider))?.label ?? identity.provider;
+      return (await reads.providers.find(app.id, identity.provider))?.label ?? identity.provider;
     };
 
-    const signup = await read.audit.findSignup(app.id, user.id);
+    const signup = await reads.audit.findSignup(app.id, user.id);
     return {
       appName: app.name,
       email: user.email,

@@ -52,7 +52,7 @@ export const reset = (ports: Ports): Reset => {
     validate(passwordContextOf(undefined, app));
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;
-    const { user } = requireUser(await store.read.users.find(userId), email);
+    const { user } = requireUser(await store.reads.users.find(userId), email);
     validate(passwordContextOf(user, app));
     const newPassword = await prepareNewPassword(ports, app, password, origin);
 

@@ -65,7 +65,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
       const attempt = await attempts.begin('login_account', { event: 'verify_email', command, subject });
       const matches = await passwords.verify(password, account, requester).catch(releasing(attempt));
       if (!matches || account.passwordHash === undefined) return refuse(command, account, attempt);
-      await attempt.succeed(store.read);
+      await attempt.succeed(store.single);
       return { kind: 'password' };
     }
     if (principal.kind === 'user' && principal.user.id === account.user.id)
@@ -82,7 +82,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     const { principal, key, password = '' } = command;
     refuseFaults(tooLong('password', password, passwordRule.maxLength));
     const found = await requireKey(ports, principal, key, 'verification');
-    const account = requirePendingAccount(await store.read.users.find(found.userId!));
+    const account = requirePendingAccount(await store.reads.users.find(found.userId!));
     const proof = await requireProof(command, account);
     const at = clock.now();
     await store.transaction(async (unit) => {

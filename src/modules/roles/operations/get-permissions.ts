@@ -20,10 +20,10 @@ export const getPermissions =
   ({ store }: Pick<Ports, 'store'>): GetPermissions =>
   async ({ principal, companyId }) => {
     if (companyId === undefined) {
-      const own = await permissionsEverywhere(store.read, principal);
+      const own = await permissionsEverywhere(store.reads, principal);
       return permissions.filter((permission) => own.includes(permission));
     }
-    const own = effectiveIn(await store.read.companies.standingOf(principal.user.id, companyId));
+    const own = effectiveIn(await store.reads.companies.standingOf(principal.user.id, companyId));
     if (!own) throw new DomainError('not_found');
     return own;
   };

@@ -15,6 +15,6 @@ export const listRoles =
   ({ principal, limit, cursor }) =>
     readPage(
       { cursors, principal, list: 'roles', limit, cursor },
-      (page) => store.read.roles.list(principal.app.id, page),
+      (page) => store.reads.roles.list(principal.app.id, page),
       ({ id }) => ({ id }),
     );

@@ -62,7 +62,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     requirePasskeys(app);
     return once<RaisedByFactor>(command, async (keep) => {
       // A repeated request comes with the earlier token, whose proof went to the token of the first response.
-      await requireProof(store.read, 'addPasskey', principal, clock.now());
+      await requireProof(store.reads, 'addPasskey', principal, clock.now());
       // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
       await countMail(ports, app, 'factor', canonicalEmail(user.email));
       const { challenge, passkey } = await verify(command);

@@ -39,11 +39,11 @@ export const addSmsFactor = (ports: Ports): AddSmsFactor => {
     const owner = { appId: app.id, userId: user.id };
     refuseFaults([...labelFaults(name), ...tooLong('code', code, phoneRules.code.maxLength)]);
     if (!acceptsSms(app.settings)) throw new DomainError('factor_not_allowed');
-    await requireProof(store.read, 'addSmsFactor', principal, clock.now());
-    if (await findSmsFactor(store.read, user.id)) throw new DomainError('too_many_factors');
+    await requireProof(store.reads, 'addSmsFactor', principal, clock.now());
+    if (await findSmsFactor(store.reads, user.id)) throw new DomainError('too_many_factors');
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));
-    const sent = await store.read.phoneCodes.take({ ...owner, purpose: 'cell_phone', boundTo: '' }, clock.now());
+    const sent = await store.single.phoneCodes.take({ ...owner, purpose: 'cell_phone', boundTo: '' }, clock.now());
     if (!loginCodeKeys.isCodeOf(code, sent?.digest) || !sent) throw new DomainError('code_invalid');
     const fresh = newRecoveryCodes(ports);
     const at = clock.now();

@@ -42,7 +42,7 @@ export const addTotp = (ports: Ports): AddTotp => {
     const { app, user } = principal;
     refuseFaults(labelFaults(name));
     requireAllowed(app);
-    await requireProof(store.read, 'addTotp', principal, clock.now());
+    await requireProof(store.reads, 'addTotp', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));
     const made = await once<Omit<NewTotp, 'qrCode'>>(command, async (keep) => {

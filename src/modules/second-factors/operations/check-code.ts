@@ -76,7 +76,7 @@ const validPasskey = async (
   response: AuthenticationResponse,
   use: ChallengeUse,
 ): Promise<ValidCode | 'cloned' | undefined> => {
-  const passkey = await ports.store.read.passkeys.find(app.id, response.id);
+  const passkey = await ports.store.reads.passkeys.find(app.id, response.id);
   const found = passkey ? await checkPasskey(ports, { app, user, passkey, response, use }) : 'invalid';
   if (found === 'invalid') return undefined;
   return found === 'cloned' ? found : { factor: 'passkey', ...found };
@@ -96,10 +96,10 @@ const findCode = async (
   }
   if (totp === undefined) {
     const digest = recoveryCodeDigest(ports.keys, typed);
-    const isUnused = digest !== undefined && (await ports.store.read.recoveryCodes.isUnused(check.user.id, digest));
+    const isUnused = digest !== undefined && (await ports.store.reads.recoveryCodes.isUnused(check.user.id, digest));
     return isUnused ? recoveryCode(digest, check, await mayNotify(ports, check.app, check.user)) : undefined;
   }
-  for (const factor of await ports.store.read.factors.listConfirmed(check.user.id)) {
+  for (const factor of await ports.store.reads.factors.listConfirmed(check.user.id)) {
     const found = await validTotp(ports, factor, totp);
     if (found) return found;
   }
@@ -166,7 +166,7 @@ export const checkCode = async (
   const factor = factorOf(sent);
   if (!found || found === 'cloned')
     return refuseCode(ports, event, command, { user, factor, attempt, isCloned: found === 'cloned' });
-  await attempt.succeed(ports.store.read);
+  await attempt.succeed(ports.store.single);
   return {
     ...found,
     async accept(unit, at) {

@@ -58,7 +58,7 @@ interface Check {
 const isUsers = async ({ store }: PasskeyPorts, { user, response, use }: Check): Promise<boolean> => {
   const { userHandle = '' } = response.response;
   if (userHandle === '') return use.purpose !== 'login';
-  return userHandle === (await store.read.userHandles.find(user.id));
+  return userHandle === (await store.reads.userHandles.find(user.id));
 };
 
 /** Checks the signature of a passkey. `cloned`: it is right, and its counter is not later than one that was seen. */

@@ -48,13 +48,13 @@ export const confirmTotp = (ports: Ports): ConfirmTotp => {
     const { app, user, sessionId } = principal;
     refuseFaults(tooLong('code', code, factorRules.code.maxLength));
     requireAllowed(app);
-    const waiting = await store.read.factors.findUnconfirmed(user.id, id);
+    const waiting = await store.reads.factors.findUnconfirmed(user.id, id);
     if (!waiting) throw new DomainError('not_found');
     const attempt = await beginCode(ports, 'confirm_totp', command, user);
     const secret = await sealer.open(waiting.sealedSecret).catch(releasing(attempt));
     const step = matchingStep(secret, code, clock.now(), undefined);
     if (step === undefined) return refuseCode(ports, 'confirm_totp', command, { user, factor: 'totp', attempt });
-    await attempt.succeed(store.read);
+    await attempt.succeed(store.single);
     const fresh = newRecoveryCodes(ports);
     const at = clock.now();
     return store.transaction(async (unit) => {

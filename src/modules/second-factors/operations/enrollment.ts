@@ -54,7 +54,7 @@ const isOpen = (operation: string, { userId }: AnyCommand, principal: SignedInUs
 export const requireEnrollment = ({ store, clock }: Pick<Ports, 'store' | 'clock'>, usecases: UseCases): UseCases => {
   const refuse = async (principal: SignedInUser, { origin }: AnyCommand): Promise<never> => {
     const failure = 'second_factor_enrollment_required';
-    if (origin) await store.read.audit.add(entryOf('authenticate', { principal, origin }, clock.now(), { failure }));
+    if (origin) await store.single.audit.add(entryOf('authenticate', { principal, origin }, clock.now(), { failure }));
     throw new DomainError(failure, { audited: true });
   };
 

@@ -15,10 +15,10 @@ export type ListFactors = (command: { readonly principal: Actor; readonly userId
 export const listFactors =
   ({ store }: Pick<Ports, 'store'>): ListFactors =>
   async ({ principal, userId }) => {
-    const user = await requireUserInScope(store.read, principal, userId, userData.factors.permission);
-    const factors = await store.read.factors.list(user.id);
+    const user = await requireUserInScope(store.reads, principal, userId, userData.factors.permission);
+    const factors = await store.reads.factors.list(user.id);
     return {
       factors: factors.filter(({ confirmedAt }) => confirmedAt !== undefined),
-      recoveryCodesLeft: await store.read.recoveryCodes.countUnused(user.id),
+      recoveryCodesLeft: await store.reads.recoveryCodes.countUnused(user.id),
     };
   };

@@ -30,7 +30,7 @@ export const replaceRecoveryCodes = (
   const { store, clock } = ports;
   const replace = async (command: ReplaceRecoveryCodesCommand): Promise<readonly string[]> => {
     const { principal, origin } = command;
-    await requireProof(store.read, 'replaceRecoveryCodes', principal, clock.now());
+    await requireProof(store.reads, 'replaceRecoveryCodes', principal, clock.now());
     const { app, user: caller } = principal;
     const isNotified = caller.hasSecondFactor && (await mayNotify(ports, app, caller));
     const { codes, digests } = newRecoveryCodes(ports);

@@ -30,10 +30,10 @@ export const startPasskeyRegistration = (
     const { app, user } = principal;
     const at = clock.now();
     requirePasskeys(app);
-    await requireProof(store.read, 'startPasskeyRegistration', principal, at);
-    const passkeys = await store.read.passkeys.list(user.id);
+    await requireProof(store.reads, 'startPasskeyRegistration', principal, at);
+    const passkeys = await store.reads.passkeys.list(user.id);
     if (passkeys.length >= mostPasskeys) throw new DomainError('too_many_factors');
-    const id = await store.read.userHandles.obtain({ appId: app.id, userId: user.id, fresh: random.key(), at });
+    const id = await store.single.userHandles.obtain({ appId: app.id, userId: user.id, fresh: random.key(), at });
     const named = { id, name: user.email, displayName: user.displayname };
     const challenge = passkeyChallenges.issue(registrationUse(principal), at);
     return creationOptions(relyingPartyOf(app), challenge, named, passkeys);

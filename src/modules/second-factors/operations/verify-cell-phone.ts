@@ -30,7 +30,7 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
       const { app, user, sessionId } = command.principal;
       refuseFaults(tooLong('code', command.code, phoneRules.code.maxLength));
       requireSmsCodes(app);
-      const sent = await store.read.phoneCodes.take(
+      const sent = await store.single.phoneCodes.take(
         { appId: app.id, userId: user.id, purpose: 'cell_phone', boundTo: '' },
         clock.now(),
       );

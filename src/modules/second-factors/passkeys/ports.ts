@@ -3,9 +3,15 @@ import type { Assertion, AuthenticationResponse, NewPasskey, Passkey, Registrati
 import type { RelyingParty } from './relying-party.ts';
 
 /** The passkeys of users, which are factors with a public key. */
-export interface Passkeys {
+export interface PasskeyReads {
+  find(appId: number, credentialId: string): Promise<Passkey | undefined>;
+  /** Those of a user, oldest first. */
+  list(userId: number): Promise<readonly Passkey[]>;
+}
+
+export interface Passkeys extends PasskeyReads {
   /**
-   * Adds one: from now on logins of the user require a second factor. In a transaction.
+   * Adds one: from now on logins of the user require a second factor.
    * @throws `passkey_registered` where the application has a passkey with its ID
    */
   insert(
@@ -16,15 +22,16 @@ export interface Passkeys {
       readonly at: Date;
     },
   ): Promise<Factor>;
-  find(appId: number, credentialId: string): Promise<Passkey | undefined>;
-  /** Those of a user, oldest first. */
-  list(userId: number): Promise<readonly Passkey[]>;
   /** Notes a use. @returns whether its counter is later than all before: of parallel callers one is told yes */
   recordUse(id: number, use: Pick<Assertion, 'counter' | 'isBackedUp'>, at: Date): Promise<boolean>;
 }
 
 /** What users are called in passkeys: random values, which tell nothing of the account. */
-export interface UserHandles {
+export interface UserHandleReads {
+  find(userId: number): Promise<string | undefined>;
+}
+
+export interface UserHandleSingles {
   /** The handle of a user; `fresh` becomes it where the user has no handle yet. */
   obtain(user: {
     readonly appId: number;
@@ -32,7 +39,6 @@ export interface UserHandles {
     readonly fresh: string;
     readonly at: Date;
   }): Promise<string>;
-  find(userId: number): Promise<string | undefined>;
 }
 
 /** What a challenge may be used for: it is valid for nothing else. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { conflict } from '../../../database/failures.ts';
 import { type FactorRow, factorColumns, toFactor } from '../store.ts';
 import type { Passkey } from './passkey.ts';
-import type { Passkeys, UserHandles } from './ports.ts';
+import type { Passkeys, UserHandleReads, UserHandleSingles } from './ports.ts';
 
 /** Of a factor of kind `passkey`, whose columns are all there. */
 interface PasskeyRow {
@@ -98,7 +98,7 @@ export const passkeys = (db: Knex): Passkeys => ({
   },
 });
 
-export const userHandles = (db: Knex): UserHandles => ({
+export const userHandles = (db: Knex): UserHandleReads & UserHandleSingles => ({
   async obtain({ appId, userId, fresh, at }) {
     await db('user_handles')
       .insert({ app_id: appId, user_id: userId, handle: fresh, created_at: at })

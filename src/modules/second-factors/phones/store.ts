@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { countTry } from '../../one-time-tokens/code-tries-store.ts';
 import { unusedKeys } from '../../one-time-tokens/store.ts';
-import type { PhoneCodes } from './ports.ts';
+import type { PhoneCodeSingles, PhoneCodes } from './ports.ts';
 
-export const phoneCodes = (db: Knex): PhoneCodes => ({
+export const phoneCodes = (db: Knex): PhoneCodes & PhoneCodeSingles => ({
   async replace({ userId, purpose, boundTo }, keyId, number) {
     const latest = { bound_to: boundTo, key_id: keyId, number, tries: 0 };
     await db('phone_codes')

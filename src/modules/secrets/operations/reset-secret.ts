@@ -51,7 +51,7 @@ export const resetSecret =
   async (command: ResetSecretCommand): Promise<Discarded> => {
     const { origin } = command;
     const at = clock.now();
-    await store.read.audit.add(entryOf('reset_secret', command, at));
+    await store.single.audit.add(entryOf('reset_secret', command, at));
 
     /** Removes an authenticator app as its user would, whose sessions end. */
     const removeTotp = ({ key, sealed }: SealedRow): Promise<boolean> =>

@@ -21,7 +21,7 @@ export const examineSealed = ({ store, sealers }: Pick<SecretPorts, 'store' | 's
   const { prefix, fallbackPrefix } = sealers;
   const prefixes = fallbackPrefix === undefined ? [prefix] : [prefix, fallbackPrefix];
   return eachKind(async (kind) => {
-    const { beginning } = await store.read.sealedData.count(kind, prefixes);
+    const { beginning } = await store.reads.sealedData.count(kind, prefixes);
     const [current = 0, named = 0] = beginning;
     let [pending, unreadable] = [named, 0];
     for await (const page of sealedPages({ store, sealers }, kind, prefixes)) {
@@ -76,7 +76,7 @@ const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'seale
 export const rotateSecret =
   ({ store, clock, sealers }: SecretPorts) =>
   async (command: RotateSecretCommand): Promise<RotatedSecret> => {
-    await store.read.audit.add(entryOf('rotate_secret', command, clock.now()));
+    await store.single.audit.add(entryOf('rotate_secret', command, clock.now()));
     let rotated = 0;
     for (const kind of sealedKinds)
       for (let pass = 0; pass < mostPasses; pass += 1) {

@@ -28,9 +28,9 @@ export const endAllSessions =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>): EndAllSessions =>
   async ({ principal, before, origin }) => {
     const now = clock.now();
-    const apps = await store.read.administration.list();
+    const apps = await store.reads.administration.list();
     const entry = entryOf('end_all_sessions', { principal, origin }, now);
-    await store.read.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
+    await store.single.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
 
     const pass = async (endSome: EndSome): Promise<number> => {
       let ended = 0;
@@ -51,7 +51,7 @@ export const endAllSessions =
     };
 
     return {
-      pendingLogins: await store.read.issuedCredentials.deletePendingLogins(before),
+      pendingLogins: await store.single.issuedCredentials.deletePendingLogins(before),
       keys: await endAll((unit, afterId) => unit.issuedCredentials.voidKeys(before, now, afterId)),
       sessions: await endAll((unit, afterId) => unit.issuedCredentials.endSessions(before, now, afterId)),
     };

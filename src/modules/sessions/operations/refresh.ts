@@ -46,7 +46,7 @@ export const refresh = (ports: Ports): Refresh => {
     if (session.userId !== userId || !isLive(session, now)) return undefined;
     if (classifyRenewal(session, token.generation, now) !== 'renew') return undefined;
     const renewed = successorOf(session, command, now);
-    const isRenewed = await store.read.sessions.renew(renewed, session.generation, entryOf('refresh', command, now));
+    const isRenewed = await store.single.sessions.renew(renewed, session.generation, entryOf('refresh', command, now));
     return isRenewed ? { ...renewed, ...passedOn(session, token, now) } : undefined;
   };
 
@@ -58,7 +58,7 @@ export const refresh = (ports: Ports): Refresh => {
 
   /** Whether the owner is told of a token that was used again. */
   const mayTell = async ({ app, userId }: Refresher): Promise<boolean> => {
-    const account = await store.read.users.find(userId);
+    const account = await store.reads.users.find(userId);
     return account !== undefined && mayNotify(ports, app, account.user);
   };
 
@@ -100,7 +100,7 @@ export const refresh = (ports: Ports): Refresh => {
     'refresh',
   )(async (command: RefreshCommand) => {
     const { app, userId, sessionId, token } = command.principal;
-    const session = await store.read.sessions.find(sessionId);
+    const session = await store.reads.sessions.find(sessionId);
     const renewed = session && (await renewAtOnce(command, session));
     if (renewed) return tokens.issue(app, renewed);
     const now = clock.now();

@@ -13,6 +13,6 @@ export type ListIdentities = (command: {
 export const listIdentities =
   ({ store }: Pick<Ports, 'store'>): ListIdentities =>
   async ({ principal, userId }) => {
-    const user = await requireUserInScope(store.read, principal, userId, userData.identities.permission);
-    return store.read.identities.list(user.id);
+    const user = await requireUserInScope(store.reads, principal, userId, userData.identities.permission);
+    return store.reads.identities.list(user.id);
   };

@@ -9,6 +9,6 @@ export type ListProviders = (command: { readonly principal: Actor }) => Promise<
 export const listProviders =
   ({ store }: Pick<Ports, 'store'>): ListProviders =>
   async ({ principal }) => {
-    await requireEverywhere(store.read, principal, 'settings:write');
-    return store.read.providers.list(principal.app.id);
+    await requireEverywhere(store.reads, principal, 'settings:write');
+    return store.reads.providers.list(principal.app.id);
   };

@@ -8,6 +8,6 @@ export type ListSocialDrivers = (command: { readonly principal: Visitor }) => Pr
 export const listSocialDrivers =
   ({ store }: Pick<Ports, 'store'>): ListSocialDrivers =>
   async ({ principal }) => {
-    const providers = await store.read.providers.list(principal.app.id);
+    const providers = await store.reads.providers.list(principal.app.id);
     return providers.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.label.localeCompare(b.label, 'en'));
   };

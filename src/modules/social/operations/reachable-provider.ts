@@ -10,7 +10,7 @@ export const reachableProvider = async (
   app: App,
   name: string,
 ): Promise<ReachableProvider> => {
-  const provider = await store.read.providers.find(app.id, name);
+  const provider = await store.reads.providers.find(app.id, name);
   if (!provider?.isEnabled) throw new DomainError('not_found');
   const { sealedCredentials, ...rest } = provider;
   const credentials: ProviderCredentials =

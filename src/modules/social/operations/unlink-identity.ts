@@ -68,7 +68,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
   const willTell = async ({ principal, id }: UnlinkIdentityCommand, proof?: RecentProof): Promise<boolean> => {
     if (!proof) return true;
     const { user } = proof.account;
-    const linked = await store.read.identities.list(user.id);
+    const linked = await store.reads.identities.list(user.id);
     return linked.some((identity) => identity.id === id) && mayNotify(ports, principal.app, user);
   };
 

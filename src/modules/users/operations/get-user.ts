@@ -10,4 +10,4 @@ export type ReadUser = (command: { readonly principal: Actor; readonly id: UserR
 export const getUser =
   ({ store }: Pick<Ports, 'store'>): ReadUser =>
   async ({ principal, id }) =>
-    visibleTo(store.read, principal, await requireReadable(store.read, principal, id));
+    visibleTo(store.reads, principal, await requireReadable(store.reads, principal, id));

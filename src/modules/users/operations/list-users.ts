@@ -44,9 +44,9 @@ export const listUsers =
       ...tooLong('prefix', prefix ?? '', prefixRule.maxLength),
       ...(prefix === '' ? [{ field: 'prefix', code: 'too_short', detail: 'must not be empty' } as const] : []),
     ]);
-    const companyIds = await scopeOf(store.read, principal, userData.memberships.permission);
+    const companyIds = await scopeOf(store.reads, principal, userData.memberships.permission);
     // Looked up first: how many have a role decides how the database finds them.
-    const known = role === undefined ? undefined : await store.read.roles.findByName(principal.app.id, role);
+    const known = role === undefined ? undefined : await store.reads.roles.findByName(principal.app.id, role);
     if (role !== undefined && !known) return { data: [], nextCursor: undefined };
     const filter = {
       companyIds,

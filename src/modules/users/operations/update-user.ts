@@ -47,7 +47,7 @@ const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange):
   if (!membership)
     refuseFaults([{ field: 'company', code: 'not_found', detail: 'must be a company that the user is a member of' }]);
   const branchId = branch === undefined ? membership!.branchId : toLookupId(branch);
-  if (!(await unit.branches.find(companyId, branchId)))
+  if (!(await unit.branches.hold(companyId, branchId)))
     refuseFaults([{ field: 'branch', code: 'not_found', detail: 'must be a branch of the company' }]);
   return { company: companyId, branch: branchId };
 };

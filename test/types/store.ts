@@ -1,0 +1,64 @@
+/**
+ * What must not compile outside of a transaction, and in one. `tsc` fails where one of these compiles after all: the directive
+ * then has no error to expect.
+ */
+import type { Reads, Single, Store, Unit } from '../../src/kernel/ports.ts';
+import type {} from '../../src/modules/ports.ts';
+
+declare const store: Store;
+declare const unit: Unit;
+
+const { reads, single } = store;
+
+export const allowed = [
+  reads.users.find,
+  single.users.reserveLogin,
+  single.users.replacePasswordHash,
+  unit.users.find,
+  unit.users.lock,
+  unit.users.insert,
+  unit.users.replacePasswordHash,
+];
+export const readsOfUnit: Reads = unit;
+
+// @ts-expect-error a lock ends with the statement outside of a transaction
+export const lockOfReads = reads.users.lock;
+
+// @ts-expect-error a read that holds what it reads
+export const holdOfReads = reads.companies.hold;
+
+// @ts-expect-error what inserts does not only read
+export const insertOfReads = reads.users.insert;
+
+// @ts-expect-error what changes something does not only read
+export const changeOfReads = reads.users.replacePasswordHash;
+
+// @ts-expect-error a lock ends with the statement outside of a transaction
+export const lockOfSingle = single.users.lock;
+
+// @ts-expect-error what is inserted is committed together with its mail and its audit entry
+export const insertOfSingle = single.users.insert;
+
+// @ts-expect-error a mail is committed together with what it tells of
+export const outboxOfSingle = single.outbox;
+
+// @ts-expect-error a read is not among the changes
+export const readOfSingle = single.users.find;
+
+// @ts-expect-error an attempt is committed before the password is checked
+export const reserveLoginOfUnit = unit.users.reserveLogin;
+
+// @ts-expect-error an attempt is committed before it is checked
+export const reserveOfUnit = unit.lockouts.reserve;
+
+// @ts-expect-error a try is committed before the code is checked
+export const takeOfUnit = unit.loginCodes.take;
+
+// @ts-expect-error what belongs in a transaction is not done with `reads`
+export const unitOfReads: Unit = reads;
+
+// @ts-expect-error what belongs in a transaction is not done with `single`
+export const unitOfSingle: Unit = single;
+
+// @ts-expect-error what has to be committed by itself is not done in a transaction
+export const singleOfUnit: Single = unit;
