@@ -3,8 +3,10 @@ import { apiNames, apisOf } from '../kit/apis.ts';
 import { newPlace, openPlace } from '../kit/databases.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { type Behavior, type Mailbox, startMailbox, takes } from '../kit/mailbox.ts';
+import { statementsOf } from '../kit/plans.ts';
 import { queueMails, setReceiver, suspended, wake } from '../kit/receivers.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
+import { storeBeside } from '../kit/store.ts';
 import { atRest, elapse, until } from '../kit/time.ts';
 
 const service = useService({ jobPollingSeconds: 0.5 });
@@ -245,6 +247,12 @@ describe('(regression A3) a receiver that keeps failing', () => {
     }
     await allDelivered(service, app);
     await receiver.close();
+  });
+
+  test('old mails are found and marked dead by one statement, so that none is marked dead that was delivered meanwhile', async () => {
+    const giveUp = () => storeBeside(service).single.suspensions.giveUp(1, service.clock.now(), 10);
+    const statements = await statementsOf(service, (sql) => sql.includes('"queued_at" <'), giveUp);
+    expect(statements.map(({ sql }) => sql)).toContainEqual(expect.stringMatching(/^update "notifications"/));
   });
 
   test('a suspended receiver loses no mail by a restart of the service', async () => {

@@ -63,10 +63,13 @@ export const suspensions = (db: Knex, jobs: Jobs): Suspensions & SuspensionSingl
     },
 
     async giveUp(appId, queuedBefore, limit) {
-      const old: IdRow[] = await deferred(appId).where('queued_at', '<', queuedBefore).limit(limit).select('id');
-      const ids = old.map(({ id }) => id);
-      await db('notifications').whereIn('id', ids).update({ state: 'dead', deferred_at: null });
-      return ids;
+      const old = deferred(appId).where('queued_at', '<', queuedBefore).limit(limit).select('id');
+      // Still deferred: another process may have put it back in the queue, and have delivered it, meanwhile.
+      const given: IdRow[] = await deferred(appId)
+        .whereIn('id', old)
+        .update({ state: 'dead', deferred_at: null })
+        .returning('id');
+      return given.map(({ id }) => id);
     },
 
     async count() {
