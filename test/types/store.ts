@@ -4,9 +4,11 @@
  */
 import type { Reads, Single, Store, Unit } from '../../src/kernel/ports.ts';
 import type {} from '../../src/modules/ports.ts';
+import type { SigningKeys } from '../../src/modules/signing-keys/ports.ts';
 
 declare const store: Store;
 declare const unit: Unit;
+declare const keys: SigningKeys;
 
 const { reads, single } = store;
 
@@ -62,3 +64,6 @@ export const unitOfSingle: Unit = single;
 
 // @ts-expect-error what has to be committed by itself is not done in a transaction
 export const singleOfUnit: Single = unit;
+
+// @ts-expect-error a signing key is removed together with the audit entry, and replaced in the same transaction
+export const removalOfKeys = keys.remove;

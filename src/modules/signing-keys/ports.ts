@@ -24,8 +24,6 @@ export interface SigningKeys {
   /** All that there ever were, oldest first. */
   history(): Promise<readonly SigningKeyHistory[]>;
   insert(key: SigningKeyRecord, at: Date): Promise<void>;
-  /** Its private half is gone for good. @returns whether there was such a key, not removed yet */
-  remove(kid: string, at: Date): Promise<boolean>;
   /**
    * Removes the keys that a newer one of the same algorithm has replaced, once no token that they signed can be used or
    * refreshed. @returns their IDs
@@ -35,8 +33,14 @@ export interface SigningKeys {
   transaction<T>(work: (unit: SigningKeyUnit) => Promise<T>): Promise<T>;
 }
 
+/** What a transaction does with the signing keys. */
+export interface SigningKeyChanges extends Pick<SigningKeys, 'list' | 'insert' | 'retire'> {
+  /** Its private half is gone for good. @returns whether there was such a key, not removed yet */
+  remove(kid: string, at: Date): Promise<boolean>;
+}
+
 /** What can be read and written in a transaction on the signing keys. */
 export interface SigningKeyUnit {
-  readonly signingKeys: SigningKeys;
+  readonly signingKeys: SigningKeyChanges;
   readonly audit: { add(entry: AuditEntry): Promise<void> };
 }

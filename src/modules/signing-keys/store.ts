@@ -3,7 +3,7 @@ import { guarded } from '../../database/failures.ts';
 import { secondsInSql } from '../../database/settings.ts';
 import { defaultSettings } from '../../kernel/app.ts';
 import { audit } from '../audit/store.ts';
-import type { SigningKeyHistory, SigningKeyRecord, SigningKeys } from './ports.ts';
+import type { SigningKeyChanges, SigningKeyHistory, SigningKeyRecord, SigningKeys } from './ports.ts';
 
 interface SigningKeyRow {
   kid: string;
@@ -47,8 +47,8 @@ const retiring = `select old.kid from signing_keys old
     and not exists (select from sessions
       where ended_at is null and idle_expires_at > :at and renewed_at < successor.signs_from)`;
 
-export const signingKeys = (db: Knex): SigningKeys =>
-  guarded<SigningKeys>({
+export const signingKeys = (db: Knex): SigningKeys & SigningKeyChanges =>
+  guarded<SigningKeys & SigningKeyChanges>({
     async list() {
       const rows = await db<SigningKeyRow>('signing_keys').whereNull('removed_at').orderBy(['signs_from', 'kid']);
       return rows.map(toRecord);
