@@ -60,6 +60,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'social/rest-mapper': ['export'],
   'social/wire': ['login'],
   'users/register-silently': ['login'],
+  'users/first-session': ['login'],
   'users/register': ['login'],
   'users/replace-password': ['recovery'],
   'users/rest-mapper': ['export', 'invitations', 'login', 'second-factors'],

@@ -1,13 +1,13 @@
 import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
-import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
 import { welcome } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
-import { type NewSession, newSession } from '../../sessions/new-session.ts';
+import type { NewSession } from '../../sessions/new-session.ts';
 import { type SentPerson, sentLanguage } from '../../users/new-user-rules.ts';
+import { openFirstSession } from '../../users/operations/first-session.ts';
 import { register } from '../../users/operations/register.ts';
 import type { PendingSignup } from '../login-code.ts';
 import { newAccountOf } from './social-signup.ts';
@@ -37,20 +37,16 @@ export const holderOf = async (unit: Unit, app: App, key: OneTimeToken): Promise
 
 /** Creates the account of an address whose owner has proven the mailbox, and opens the first session. */
 export const signUpWithCode = async (
-  { random }: Pick<Ports, 'random'>,
+  ports: Pick<Ports, 'random'>,
   unit: Unit,
   command: CodeSignup,
   { email }: PendingSignup,
   at: Date,
 ): Promise<{ readonly user: User; readonly session: NewSession }> => {
-  const { principal, origin, firstname = '', lastname = '', displayname = '' } = command;
+  const { principal, firstname = '', lastname = '', displayname = '' } = command;
   const { app } = principal;
   const person = { firstname, lastname, displayname, language: sentLanguage(command) };
   const user = await register(unit, app, newAccountOf({ email: email.address, isEmailVerified: true, ...person }), at);
   await welcome(unit, user, at);
-  const session = newSession({ app, user, authenticatedBy: 'email_code', origin, random, now: at });
-  await unit.sessions.insert(session, app.id);
-  const facts = { userId: user.id, sessionId: session.id, factor: 'email_code' } as const;
-  await unit.audit.add(entryOf('signup', command, at, facts));
-  return { user, session };
+  return { user, session: await openFirstSession(ports, unit, { command, user, authenticatedBy: 'email_code', at }) };
 };

@@ -8,17 +8,19 @@ import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kern
 import { remindToVerify, sendVerification } from '../../notifications/operations/send-verification.ts';
 import { noteVerified, welcome } from '../../notifications/operations/tell-user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
-import { type NewSession, newSession } from '../../sessions/new-session.ts';
+import type { NewSession } from '../../sessions/new-session.ts';
 import { link, linkAndTell } from '../../social/operations/link.ts';
 import type { Proven } from '../../social/operations/prove.ts';
 import { requireStillReachable } from '../../social/operations/reachable-provider.ts';
 import { confirmsAddress, type Identity } from '../../social/social.ts';
 import type { SentNames } from '../../users/new-user-rules.ts';
+import { openFirstSession } from '../../users/operations/first-session.ts';
 import { register } from '../../users/operations/register.ts';
 import { registerSilently } from '../../users/operations/register-silently.ts';
 import { removeUnproven } from '../../users/operations/unproven.ts';
-import { type ChallengePorts, type LoginChallenge, openChallenge } from './open-challenge.ts';
+import type { ChallengePorts, LoginChallenge } from './open-challenge.ts';
 import { newAccountOf, requireEmail, withNames } from './social-signup.ts';
+import { askForSecondFactor, openSession } from './steps.ts';
 
 interface Entry {
   readonly principal: Client;
@@ -42,6 +44,8 @@ export interface Entered {
   readonly challenge?: LoginChallenge;
 }
 
+const byIdentityAlone = { authenticatedBy: 'identity', secondFactor: undefined, keyStorage: undefined } as const;
+
 const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
 
 /**
@@ -49,17 +53,9 @@ const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false
  * @returns undefined where the account that was found has changed until it was locked: it is to be looked for again
  */
 export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered | undefined> => {
-  const { random } = ports;
   const { principal, origin, proven, names, key, at } = entry;
   const { app } = principal;
   const { provider, identity } = proven;
-
-  const open = async (user: User, event: 'social_login' | 'signup'): Promise<NewSession> => {
-    const session = newSession({ app, user, authenticatedBy: 'identity', origin, random, now: at });
-    await unit.sessions.insert(session, app.id);
-    await unit.audit.add(entryOf(event, entry, at, { userId: user.id, sessionId: session.id, factor: 'identity' }));
-    return session;
-  };
 
   /** A user who is known. What the provider has verified is verified here, if it is the same address. */
   const comeBack = async (user: User): Promise<Entered> => {
@@ -71,16 +67,9 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
       await unit.audit.add(entryOf('social_login', entry, at, { userId: user.id, factor: 'identity', ...why }));
       return notLoggedIn;
     }
-    if (user.hasSecondFactor) {
-      const facts = { userId: user.id, factor: 'identity', failure: 'second_factor_required' } as const;
-      await unit.audit.add(entryOf('social_login', entry, at, facts));
-      return {
-        ...notLoggedIn,
-        challenge: await openChallenge(ports, unit, { app, user, firstFactor: 'identity', at }),
-      };
-    }
-    await unit.users.recordLogin(user.id, at);
-    const session = await open(user, 'social_login');
+    const login = { command: entry, event: 'social_login', user, proven: byIdentityAlone, at } as const;
+    if (user.hasSecondFactor) return { ...notLoggedIn, ...(await askForSecondFactor(ports, unit, login)) };
+    const { session } = await openSession(ports, unit, login);
     return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
   };
 
@@ -115,7 +104,8 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
     await link(unit, user, proven, at);
     if (account.isVerified) await welcome(unit, user, at);
     else await sendVerification(unit, key, user, at);
-    return { user, session: await open(user, 'signup'), isNew: true };
+    const session = await openFirstSession(ports, unit, { command: entry, user, authenticatedBy: 'identity', at });
+    return { user, session, isNew: true };
   };
 
   /** As with signing up: nothing tells whether the address is taken. */

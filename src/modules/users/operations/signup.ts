@@ -16,10 +16,10 @@ import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from
 import { sendVerification } from '../../notifications/operations/send-verification.ts';
 import { countMail } from '../../one-time-tokens/mail-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { newSession } from '../../sessions/new-session.ts';
 import type { SignedIn, TokenContent } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentLanguage, signupFaults } from '../new-user-rules.ts';
 import { asSelf } from '../visible-user.ts';
+import { openFirstSession } from './first-session.ts';
 import { type NewAccount, register } from './register.ts';
 import { registerSilently } from './register-silently.ts';
 
@@ -65,7 +65,7 @@ export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>,
  * in any case.
  */
 export const signup = (ports: Ports): Signup => {
-  const { store, passwords, tokens, clock, random } = ports;
+  const { store, passwords, tokens, clock } = ports;
   const once = idempotent<SignupCommand>(ports, 'signup', noPermissionNeeded);
 
   const enrol = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
@@ -82,10 +82,8 @@ export const signup = (ports: Ports): Signup => {
 
     const withSession = async (unit: Unit): Promise<Registered> => {
       const user = await register(unit, app, newAccount, at, companyId);
-      const session = newSession({ app, user, authenticatedBy: 'password', origin, random, now: at });
-      await unit.sessions.insert(session, app.id);
+      const session = await openFirstSession(ports, unit, { command, user, authenticatedBy: 'password', at });
       await sendVerification(unit, key, user, at);
-      await unit.audit.add(entry({ userId: user.id, sessionId: session.id }));
       await reportTo(unit)(user);
       await keep(unit, { user, session });
       return { user, session };
