@@ -76,7 +76,8 @@ describe('bodies that are not completed', () => {
       expect((await report(mailer)).status).toBe(204);
       await new Promise((resolve) => setTimeout(resolve, 100));
       const metrics = await (await fetch(`${mailer.url}/metrics`)).text();
-      expect(metrics).not.toContain('outcome="unavailable"');
+      expect(metrics).toMatch(/outcome="unavailable"[^\n]* 0\n/);
+      expect(metrics).not.toMatch(/outcome="unavailable"[^\n]* [1-9]/);
       expect(mailer.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
     },
   );
