@@ -1,6 +1,6 @@
 import type { RateLimitSetting } from './rate-limits.ts';
 
-/** What an application decides for itself. Times are in seconds. */
+/** The settings of an application. Times are in seconds. */
 export interface AppSettings {
   readonly accessTokenSeconds: number;
   readonly sessionIdleSeconds: number;
@@ -14,7 +14,7 @@ export interface AppSettings {
   readonly corsOrigins: readonly string[];
   /** Whether users must verify their address before they can log in. */
   readonly requireVerifiedEmail: boolean;
-  /** Who confirms a change of address: both addresses, or the new one alone. */
+  /** The addresses that confirm a change of address: both, or the new one alone. */
   readonly emailChange: 'both' | 'new';
   /** How long after a user is deleted the personal data is erased. */
   readonly erasureSeconds: number;
@@ -32,7 +32,7 @@ export interface AppSettings {
   readonly redirectUris: readonly string[];
   /** Whether a new identity joins the account with its address: never, or where both sides know that it is theirs. */
   readonly linkByEmail: 'never' | 'verified';
-  /** What happens if a password is in the list of breached passwords. */
+  /** The consequence of a password that is in the list of breached passwords. */
   readonly breachedPasswords: 'off' | 'warn' | 'refuse';
   /** Whether users can log in with codes and links from emails, and where the links lead. */
   readonly emailCodes: 'off' | 'allowed';

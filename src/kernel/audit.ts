@@ -48,13 +48,13 @@ export interface AuditEntry {
   /** Why it failed; absent for a success. */
   readonly failure?: ProblemCode | undefined;
   readonly reason?: AuditReason | undefined;
-  /** What it was done to. */
+  /** The object of the event. */
   readonly target?: Target | undefined;
   /** How many requests it stands for, of which it names the last; absent: one. */
   readonly count?: number | undefined;
 }
 
-/** What something was done to, as kind and id. */
+/** The object of an event, as kind and id. */
 export type Target =
   `${'user' | 'company' | 'branch' | 'role' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
 
@@ -65,9 +65,9 @@ export interface AuditRecord extends AuditEntry {
 }
 
 export interface AuditFilter {
-  /** Only what this user did, and what was done to them. */
+  /** Selects the entries with this user as actor or target. */
   readonly userId?: number | undefined;
-  /** Only what this user did. */
+  /** Selects the entries with this user as actor. */
   readonly actorId?: number | undefined;
   /** The kind and the ID, as in an entry. */
   readonly target?: string | undefined;

@@ -3,7 +3,7 @@ import { DomainError } from './errors.ts';
 import type { Ports } from './ports.ts';
 import type { Actor, Principal } from './principal.ts';
 
-/** What every command says: who the caller is, and from where the request comes. */
+/** The part that all commands have in common: the caller and the origin of the request. */
 export interface Command {
   readonly principal: Principal;
   readonly origin: Origin;
@@ -14,7 +14,7 @@ export interface ActorCommand extends Command {
   readonly principal: Actor;
 }
 
-/** What a row says besides who, what, when and where. */
+/** The fields of an entry besides actor, event, time and origin. */
 export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'reason' | 'target'>>;
 
 /** The result of a command, and what its audit entry says besides who, when and from where. */

@@ -83,7 +83,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** What the audit entry of a refusal says of it, and the client is not told. */
+/** Facts for the audit entry of a refusal. The response does not contain them. */
 export interface RefusalFacts {
   readonly userId?: number | undefined;
   readonly factor?: AuthenticationMethod;
@@ -96,9 +96,9 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The limit of a request that comes too often. */
   readonly reached?: ReachedLimit;
-  /** By what the user can reauthenticate. */
+  /** The methods by which the user can reauthenticate. */
   readonly methods?: readonly AuthenticationMethod[];
-  /** What the log should know and the client should not. */
+  /** The cause for the log. The response does not contain it. */
   readonly cause?: unknown;
   readonly facts?: RefusalFacts;
   /** The audit row of this failure was committed together with its effects. */

@@ -1,4 +1,4 @@
-/** What a value that violates a pattern must be, as a form can show it. REST and GraphQL use the same texts. */
+/** Descriptions of patterns that a form can show beside a field. REST and GraphQL use the same texts. */
 export const formats = {
   any: 'has an invalid format',
   clientIds: 'must contain only valid client IDs',

@@ -1,7 +1,7 @@
 import { type Fault, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 
-/** What makes it safe to send a request again that creates something: the same key gets the same answer. */
+/** Makes it safe to repeat a request that creates something: the same key gets the same response. */
 export interface Retry {
   /** The `Idempotency-Key`, made by the client. */
   readonly key: string;

@@ -53,7 +53,7 @@ export interface StoredLanguage {
 export const localeOf = ({ language, locale }: StoredLanguage): string =>
   locale !== null && codeOf(locale) === language ? locale : language.toLowerCase();
 
-/** What is wrong with a language that was sent: a language tag, or two upper-case letters. */
+/** Checks a language that was sent: a language tag, or two upper-case letters. */
 export const languageFaults = (sent: string): readonly Fault[] => {
   const long = tooLong('language', sent, languageTagRule.maxLength);
   if (long.length > 0) return long;

@@ -73,7 +73,7 @@ export interface Page<T> {
   readonly nextCursor: string | undefined;
 }
 
-/** What a page of a list is read by. */
+/** The position and length of a page. */
 export interface PageQuery {
   /** Where the page before ended. */
   readonly after: Cursor | undefined;

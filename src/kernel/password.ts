@@ -9,7 +9,7 @@ import type { User } from './user.ts';
  */
 export const passwordRule = { minLength: 8, maxLength: 256 } as const;
 
-/** What a password may not be made of (ASVS 6.2.11). */
+/** Words that a password must not consist of (ASVS 6.2.11). */
 export interface PasswordContext {
   readonly email: string;
   readonly names: readonly string[];
@@ -23,7 +23,7 @@ export const passwordContextOf = (user: User | undefined, app: Pick<App, 'name'>
   appName: app.name,
 });
 
-/** What the present hasher and the list of common passwords add to the rule. */
+/** Limits that come from the present hasher and the list of common passwords. */
 export interface PasswordLimits {
   /** Bytes of UTF-8 that the hasher takes into account; bcrypt ignores what comes after 72. */
   readonly maxBytes: number;

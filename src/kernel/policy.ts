@@ -4,7 +4,7 @@ import type { Actor, SignedInUser } from './principal.ts';
 import { isAtLeast, type Permission, permissions, permissionsBy } from './role.ts';
 import type { Account, User } from './user.ts';
 
-/** Whom an operation is about: oneself, or the user with an id. */
+/** The user that an operation is about: the caller, or the user with an ID. */
 export type UserRef = 'me' | number;
 
 export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? user.id : ref);
@@ -31,7 +31,7 @@ export const permissionsIn = async (
   companyId: number,
 ): Promise<readonly Permission[] | undefined> => permissionsBy(await reads.companies.standingOf(user.id, companyId));
 
-/** What an actor may do in the whole application: by the role they have in its own company. */
+/** The permissions of an actor in the whole application: those of their role in its own company. */
 export const permissionsEverywhere = async (reads: Reads, principal: Actor): Promise<readonly Permission[]> => {
   if (principal.kind === 'superAdmin') return permissions;
   const { app, user } = principal;

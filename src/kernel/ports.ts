@@ -20,14 +20,14 @@ export interface Background {
   run(work: () => Promise<void>): void;
 }
 
-/** What one of several transactions has deleted. The next one continues after it. */
+/** The rows that one of several transactions has deleted. The next one continues after them. */
 export interface DeletedBatch {
   readonly count: number;
   /** The greatest value of the column in whose order the rows are deleted, as the database writes it. */
   readonly last: string | undefined;
 }
 
-/** What reads without a lock, and needs no transaction. Each module adds its repositories (`declare module`), here and below. */
+/** Reads without a lock, which need no transaction. Each module adds its repositories (`declare module`), here and below. */
 export interface Reads {
   readonly audit: AuditReads;
 }
@@ -40,12 +40,12 @@ export interface Single {
   readonly audit: AuditSingles;
 }
 
-/** What can be read and changed in one transaction: locks, and changes that are committed together. */
+/** Reads and changes of one transaction: locks, and changes that are committed together. */
 export interface Unit extends Reads {
   readonly audit: AuditLog;
 }
 
-/** What stores implement: one object has a repository's part of all three. */
+/** The repositories as stores implement them: one object has a repository's part of all three. */
 export type Repositories = Unit & Single;
 
 /**
@@ -69,7 +69,7 @@ export interface Store {
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
-/** What use cases depend on. Each module adds the ports it needs (`declare module`). */
+/** The dependencies of use cases. Each module adds the ports it needs (`declare module`). */
 export interface Ports {
   readonly store: Store;
   readonly refusals: RefusalLog;

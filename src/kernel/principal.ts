@@ -42,11 +42,11 @@ export interface Anonymous extends OfApplication {
   readonly kind: 'anonymous';
 }
 
-/** Who may call a public operation. */
+/** The callers of public operations. */
 export type Client = SuperAdmin | Application | Anonymous;
-/** Who may call a public operation that a user may also call as themselves. */
+/** The callers of public operations that a user may also call as themselves. */
 export type Visitor = Client | SignedInUser;
-/** Who may call an operation that needs to know the user. */
+/** The callers of operations that need to know the user. */
 export type Actor = SuperAdmin | SignedInUser;
 /** The holder of an authentic token whose session has not been checked yet. */
 export interface Refresher {

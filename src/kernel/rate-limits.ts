@@ -1,4 +1,4 @@
-/** What the uses that a limit counts have in common. */
+/** The property that all counted uses of a limit share. */
 export type RateLimitKey =
   /** The network of the client: an IPv4 address, or the /64 of an IPv6 address. */
   | 'network'
@@ -12,7 +12,7 @@ export type RateLimitKey =
   /** The address of an account in its canonical form, whether the account exists or not. */
   | 'account';
 
-/** What happens while the store of the counters cannot be reached: `closed` refuses, `open` counts in each process alone. */
+/** Behavior while the store of the counters is not reachable: `closed` refuses, `open` counts in each process alone. */
 export type RateLimitMode = 'closed' | 'open';
 
 export interface RateLimitRule {
@@ -20,7 +20,7 @@ export interface RateLimitRule {
   readonly limit: number;
   readonly seconds: number;
   readonly mode: RateLimitMode;
-  /** What it counts, for the documentation. */
+  /** Describes the counted uses, for the documentation. */
   readonly counts: string;
 }
 
@@ -170,7 +170,7 @@ export interface RateLimitSetting {
   readonly seconds: number;
 }
 
-/** What a refusal says of the limit that was reached (draft-ietf-httpapi-ratelimit-headers). */
+/** The limit that was reached, as refusals describe it (draft-ietf-httpapi-ratelimit-headers). */
 export interface ReachedLimit {
   readonly name: RateLimitName;
   readonly limit: number;

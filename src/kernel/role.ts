@@ -19,7 +19,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** What can be allowed in a company; the rest is about the whole application. */
+/** The permissions that apply to a company; the others apply to the whole application. */
 const ofCompanies: readonly Permission[] = ['users:read', 'users:write', 'companies:write', 'audit:read'];
 
 /** A role as the application defines it. */

@@ -14,7 +14,7 @@ export interface Session {
   readonly renewedAt: Date;
   /** True once a request has shown the token of the present generation. Until then, its client may not have received it. */
   readonly isShown: boolean;
-  /** What the present generation's token says, so that it can be issued again to the letter. */
+  /** The claims of the present generation's token, so that the same token can be issued again. */
   readonly token: IssuedClaims;
   readonly idleExpiresAt: Date;
   readonly absoluteExpiresAt: Date;
@@ -45,7 +45,7 @@ export type SecondFactor = 'totp' | 'passkey' | 'sms' | 'recovery_code';
 /** Whether the key of a passkey stays on its device, or can be synchronized. */
 export type KeyStorage = 'device' | 'synced';
 
-/** By what a user proves who they are. Equal to the contract's `AuthenticationMethod`. */
+/** The methods by which users prove who they are. Equal to the contract's `AuthenticationMethod`. */
 export type AuthenticationMethod = FirstFactor | SecondFactor;
 
 /** How the user of a session proved who they are, and when. */
@@ -68,9 +68,9 @@ export interface PresentedToken extends Pick<Session, 'generation' | 'authentica
   readonly amr: readonly string[];
 }
 
-/** What a user is told of the session of a request. */
+/** The session of a request as its user sees it. */
 export interface CurrentSession extends StatedAuthentication, Pick<Session, 'authenticatedBy'> {
-  /** By when the user has to add a second factor; absent: the application requires none, or the user has one. */
+  /** The time until which the user has to add a second factor; absent: the application requires none, or the user has one. */
   readonly secondFactorDueAt: Date | undefined;
 }
 

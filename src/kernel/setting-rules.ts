@@ -8,7 +8,7 @@ import { controls, keepsRule, rangeDetail } from './text.ts';
 import { hasWildcard, redirectUriRule, webAddressRule } from './web-address.ts';
 
 type SettingField = `settings.${keyof AppSettings}`;
-/** What is wrong with a value, from wherever it comes: the APIs, the CLI, or the database. */
+/** Checks a value from any source: the APIs, the CLI, or the database. */
 type Rule = (field: SettingField, value: unknown) => readonly Fault[];
 
 /**
@@ -81,7 +81,7 @@ const companyDetail = 'must be `own` or the ID of a company';
 /** A key in the place of `{key}` would be sent to name servers if it were part of the host. */
 const hasOwnHost = (url: URL): boolean => !hasWildcard(url.host) && !/[{}]/.test(url.host);
 
-/** What is wrong with the address of a page or a receiver. */
+/** Checks the address of a page or a receiver. */
 export const addressFaults = (field: Fault['field'], value: unknown): readonly Fault[] => {
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   const excess = tooLong(field, value, settingRules.url.maxLength);
@@ -198,6 +198,6 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   rateLimits: limitSettings,
 };
 
-/** What is wrong with the value of a setting. */
+/** Checks the value of a setting. */
 export const settingFaults = (name: keyof AppSettings, value: unknown): readonly Fault[] =>
   rules[name](`settings.${name}`, value);

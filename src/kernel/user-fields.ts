@@ -1,4 +1,4 @@
-/** What the specification's user carries besides identity and access. */
+/** The fields of the specification's user besides identity and access. */
 export interface Profile {
   readonly cityId: number | null;
   readonly stateId: number | null;
@@ -120,5 +120,5 @@ export const fieldsChangedBy = <Who extends Changer>(...who: readonly Who[]): re
     (who as readonly Changer[]).includes(userFields[name].changedBy),
   );
 
-/** What can be changed of a user, in the order of the table. */
+/** The fields of a user that can be changed, in the order of the table. */
 export const changeableFields = fieldsChangedBy('user', 'application');

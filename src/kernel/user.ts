@@ -64,7 +64,7 @@ export type VisibleUser = User & {
   readonly [authenticatedAs]?: OwnSession | undefined;
 };
 
-/** What sign-up knows of a user; everything else starts at its default. */
+/** The fields of a new user; all others start at their defaults. */
 export interface NewUser {
   readonly appId: number;
   readonly email: string;

@@ -5,7 +5,7 @@ import { isPublishedSecret } from '../../kernel/published-secrets.ts';
 import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
 import { keepsRule } from '../../kernel/text.ts';
 
-/** What may be changed of an application. Absent fields stay as they are. */
+/** A change of an application. Absent fields stay as they are. */
 export interface AppChange {
   readonly name?: string | undefined;
   readonly settings?: Partial<AppSettings> | undefined;

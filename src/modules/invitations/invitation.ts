@@ -28,7 +28,7 @@ export interface InvitedRole {
   readonly permissions: readonly Permission[];
 }
 
-/** What the holder of the key is told. */
+/** The invitation as the holder of its key sees it. */
 export interface InvitationOffer {
   readonly invitation: Invitation;
   readonly appName: string;

@@ -3,7 +3,7 @@ import type { Command } from '../../kernel/audited.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { Unit } from '../../kernel/ports.ts';
 
-/** What attempts are counted for. */
+/** The account, device or user that attempts are counted for. */
 export interface Subject {
   /** A keyed digest: of the account, of one of its devices, or of the user whose current password is asked. */
   readonly key: string;
@@ -23,7 +23,7 @@ export interface LockoutRule {
   readonly seconds: number;
 }
 
-/** What is known of failed attempts. */
+/** The count of failed attempts, and its consequence. */
 export interface Lockout {
   readonly kind: LockoutKind;
   readonly failures: number;
@@ -76,7 +76,7 @@ export interface Attempt {
   succeed(single: { readonly lockouts: Pick<LockoutSingles, 'clear'> }): Promise<void>;
 }
 
-/** What an attempt is made for. */
+/** The command of an attempt, and what the attempt is counted for. */
 export interface AttemptedCommand {
   readonly event: AuditEvent;
   readonly command: Command;

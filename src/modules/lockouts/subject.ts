@@ -43,17 +43,17 @@ export const loginSubject = async (
 export const accountOf = (keys: LockoutKeys, { appId, email }: Pick<User, 'appId' | 'email'>): string =>
   keys.accountOf(appId, canonicalEmail(email));
 
-/** What a password is counted for that someone without a session sends with a key from an email. */
+/** Returns what a password is counted for that is sent with a key from an email, without a session. */
 export const accountSubject = (keys: LockoutKeys, user: User): Subject =>
   ofAccount(user.appId, accountOf(keys, user), canonicalEmail(user.email));
 
-/** What a check of a logged-in user's current password is counted for. */
+/** Returns what a check of a logged-in user's current password is counted for. */
 export const passwordSubject = (keys: LockoutKeys, user: User): Subject => {
   const subject = accountSubject(keys, user);
   return { ...subject, key: `password ${subject.account}`, kind: 'password' };
 };
 
-/** What a check of a second factor is counted for. Only who has proven the first one gets this far. */
+/** Returns what a check of a second factor is counted for. The first factor has been proven before. */
 export const factorSubject = (keys: LockoutKeys, user: User): Subject => {
   const subject = accountSubject(keys, user);
   return { ...subject, key: `factor ${subject.account}`, kind: 'factor' };

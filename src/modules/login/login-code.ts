@@ -15,7 +15,7 @@ export const loginCodeRules = {
  */
 export const rememberedSeconds = 7 * 86_400;
 
-/** Who requested an email with a code, and when. */
+/** The origin and time of a request for a code. */
 export interface LoginCodeRequest {
   readonly requestedAt: Date;
   readonly ip: string;

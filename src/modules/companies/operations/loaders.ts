@@ -15,7 +15,7 @@ declare module '../../../graphql/context.ts' {
   }
 }
 
-/** What was asked for, in the order it was asked for; all of it is there while the membership that names it is. */
+/** Returns the rows in the order of their IDs. Each exists as long as the membership that refers to it. */
 const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows: readonly T[]): (T | Error)[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? new Error('The record that a membership refers to no longer exists.'));

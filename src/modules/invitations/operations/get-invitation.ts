@@ -11,7 +11,7 @@ export interface GetInvitationCommand {
 
 export type GetInvitation = (command: GetInvitationCommand) => Promise<InvitationOffer>;
 
-/** What the holder of a key is invited to. Uses nothing up. */
+/** Returns the invitation of a key, and leaves the key valid. */
 export const getInvitation =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetInvitation =>
   async ({ principal, key }) => {

@@ -17,7 +17,7 @@ interface CodeSignup extends SentPerson {
   readonly origin: Origin;
 }
 
-/** Whom a key logs in: a user, or the new user of an address without an account. */
+/** The user that a key logs in: a known one, or the new user of an address without an account. */
 export type KeyHolder =
   | {
       readonly userId: number;

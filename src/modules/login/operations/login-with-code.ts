@@ -38,7 +38,7 @@ export type CodeLoginOutcome = (LoggedIn & { readonly isNew: boolean }) | Challe
 
 export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<CodeLoginOutcome>;
 
-/** What a command has to prove with: which key it is, and the one answer where that leads nowhere. */
+/** The key behind a command, and the refusal if the key opens nothing. */
 interface Proof {
   readonly key: OneTimeToken;
   readonly refusal: (facts: RefusalFacts) => DomainError;

@@ -30,7 +30,7 @@ export interface LoginCommand extends ChallengedCommand {
 
 export type Login = (command: LoginCommand) => Promise<LoggedIn | Challenged>;
 
-/** Only what no account can have: whether the rest is right is for the one hash to say. */
+/** Refuses only values that no account can have. All others are compared by their hash, so that the time tells nothing. */
 const faultsOf = ({ email, password, origin }: LoginCommand): readonly Fault[] => [
   ...deviceFaults(origin),
   ...tooLong('email', email, emailInputRule.maxLength),
@@ -45,7 +45,7 @@ const reasonOf = (account: Account | undefined, matches: boolean): AuditReason =
 
 const byPasswordAlone = { authenticatedBy: 'password', secondFactor: undefined, keyStorage: undefined } as const;
 
-/** What was found before a password is compared. */
+/** The state of a login before its password is compared. */
 interface Admitted {
   readonly requester: Requester;
   readonly subject: LoginSubject;

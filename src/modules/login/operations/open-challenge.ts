@@ -8,7 +8,7 @@ import { type RequestOptions, requestOptions } from '../../second-factors/passke
 import type { ChallengeUse } from '../../second-factors/passkeys/ports.ts';
 import { challengeSeconds, secondFactorsOf } from '../../second-factors/rules.ts';
 
-/** What a login returns in place of a session: its user has to prove a second factor. */
+/** The result of a login whose user has to prove a second factor, in place of a session. */
 export interface LoginChallenge {
   readonly token: string;
   readonly methods: readonly SecondFactor[];

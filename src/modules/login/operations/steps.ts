@@ -37,7 +37,7 @@ export interface OpenedSession {
   readonly recentAddresses?: readonly string[];
 }
 
-/** What is wrong with the device token of a request. */
+/** Checks the device token of a request. */
 export const deviceFaults = ({ deviceToken = '' }: Origin): readonly Fault[] =>
   tooLong('deviceToken', deviceToken, maxDeviceToken);
 
