@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 
-/** What is counted of a call: its operation, or that the request addresses none. */
+/** The name that a call is counted by: its operation, or that the request addresses none. */
 export type CalledOperation = OperationId | 'unmatched';
 
 /** The code of the problem that a call returned, or that it returned none. */

@@ -18,10 +18,10 @@ export const limitsOf = (operation: OperationId, table: OperationLimits): readon
   return [...declared, method === 'get' ? 'reads' : 'writes'];
 };
 
-/** What a super admin key is counted by instead: it acts for a whole application, and from few networks. */
+/** The limits of super admin keys, which act for a whole application and from few networks. */
 const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads: 'key_reads', writes: 'key_writes' };
 
-/** What only the use case knows. */
+/** The keys of limits that only the use case knows. */
 const inUseCase: ReadonlySet<RateLimitKey> = new Set(['recipient', 'account', 'unknown_devices']);
 
 /** Limits that only some requests of an operation count for, which the use case finds out. */
@@ -32,7 +32,7 @@ interface Counted {
   readonly key: string;
 }
 
-/** What one limit counts for this caller; undefined where it is not counted, or where the use case counts it. */
+/** Returns the counter of a limit for this caller; undefined if it is not counted, or if the use case counts it. */
 const countedOf = (name: RateLimitName, principal: Principal, network: () => string): Counted | undefined => {
   const { key } = rateLimits[name];
   if (inUseCase.has(key)) return undefined;

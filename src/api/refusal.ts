@@ -39,7 +39,7 @@ export class RequestError extends Error {
   }
 }
 
-/** What both APIs say of an error, each in its own form. */
+/** An error as both APIs report it, each in its own form. */
 export interface Refusal {
   readonly code: ProblemCode;
   readonly status: number;
@@ -48,14 +48,14 @@ export interface Refusal {
   /** The page that explains it. */
   readonly type: string;
   readonly errors: readonly FieldError[];
-  /** By what the user can reauthenticate, where that is required. */
+  /** The methods by which the user can reauthenticate, where that is required. */
   readonly methods?: readonly AuthenticationMethod[] | undefined;
-  /** What completes a login that requires a second factor; in GraphQL. */
+  /** The challenge of a login that requires a second factor; in GraphQL. */
   readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What stands in a header, through either API. */
+/** Fields that are sent as a header through either API. */
 const headers: Readonly<Partial<Record<Fault['field'], string>>> = {
   retryKey: 'header/idempotency-key',
   challengeResponse: 'header/challenge-response',
@@ -110,7 +110,7 @@ const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
   };
 };
 
-/** What there is to say of whatever was thrown. What the catalogue doesn't know is `internal_error`, and masked. */
+/** Returns the refusal for anything that was thrown. Errors that are not in the catalogue are masked as `internal_error`. */
 export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
   const { code, errors, methods, challenge, headers } = partsOf(error, pointerOf);
   const { status, title, detail } = problems[code];

@@ -18,7 +18,7 @@ export interface Loaders {}
 export interface Context extends Callers {
   readonly usecases: UseCases;
   readonly origin: Origin;
-  /** What makes it safe to send the document again; each field that creates something counts by itself. */
+  /** Makes it safe to send the document again; each field that creates something counts by itself. */
   readonly retryOf: RetryOf;
   /** The header `Challenge-Response`. */
   readonly challengeResponse: string | undefined;

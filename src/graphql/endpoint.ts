@@ -60,10 +60,10 @@ type Indexed<C> = C & Record<PropertyKey, unknown>;
 
 const responseType = 'application/graphql-response+json';
 
-/** What an error is written as before graphql-http has negotiated: its own type where that is asked for. */
+/** The media type of an error before graphql-http has negotiated one. */
 const earlyType = (accept = ''): string => (accept.includes(responseType) ? responseType : 'application/json');
 
-/** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
+/** Creates the context of the resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
   ({
     usecases,
@@ -131,7 +131,7 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
   const { schema, contextOf, publicUrl, introspection, pageFor, onError, observe = ignoreCall } = options;
   const readDocument = createReader({ schema, introspection });
 
-  /** What is to be executed, or what is wrong with the document. */
+  /** Returns the arguments of the execution, or the errors of the document. */
   const prepare = async (
     request: ApiRequest,
     params: RequestParams,

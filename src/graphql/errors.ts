@@ -84,7 +84,7 @@ export const problemCodeOf = (error: unknown, options: Options): ProblemCode => 
 /** The status that REST has for the error. */
 export const statusOf = (error: unknown, options: Options): number => refusalOf(error, options).status;
 
-/** What was thrown, if it is a fault of the service rather than of the client. */
+/** Returns the cause if an error is a fault of the service and not of the client. */
 export const faultOf = (error: unknown, options: Options): unknown =>
   refusalOf(error, options).status >= 500 ? causeOf(error) : undefined;
 

@@ -21,7 +21,7 @@ import { refused } from './refusals.ts';
 /** The longest name of a field that is repeated, and compared with the fields that there are. */
 const mostCharacters = 64;
 
-/** What is said of values of the types that GraphQL itself has. */
+/** The errors of values of the types that GraphQL itself has. */
 const scalarTexts: Readonly<Record<string, string>> = {
   String: 'String cannot represent a non string value.',
   Int: 'Int cannot represent non-integer value.',
@@ -126,7 +126,7 @@ interface Options {
   readonly hideSuggestions: boolean;
 }
 
-/** What is wrong with the variables of an operation that has been validated; as much of it as is told. */
+/** Returns the errors of the variables of an operation that has been validated. */
 export const variableErrors = (options: Options): readonly GraphQLError[] => {
   const errors: GraphQLError[] = [];
   for (const definition of options.definitions)

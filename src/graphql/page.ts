@@ -11,5 +11,5 @@ interface PageArguments {
   readonly cursor?: string | null | undefined;
 }
 
-/** What is asked of a list, without the nulls of GraphQL. */
+/** The arguments of a list, without the nulls of GraphQL. */
 export const pageRequest = ({ limit, cursor }: PageArguments) => ({ limit, cursor: cursor ?? undefined });

@@ -16,7 +16,7 @@ const publicError = (
   { nodes = null, source = null, positions = null }: Place = {},
 ): GraphQLError => new GraphQLError(bounded(message), { nodes, source, positions, extensions: { code } });
 
-/** What is wrong with a document or its variables, in words that repeat no value. */
+/** Describes the error of a document or its variables without repeating a value. */
 export const refused = (message: string, place?: Place): GraphQLError => publicError('graphql_invalid', message, place);
 
 /** A document that is too large, too deep or too expensive. */
@@ -25,7 +25,7 @@ export const exceeded = (message: string, place?: Place): GraphQLError =>
 
 const isPublic = ({ extensions }: GraphQLError): boolean => 'code' in extensions;
 
-/** What libraries say of a document that is too much for them, by their text alone. */
+/** The messages of libraries about documents that exceed a limit; they have no codes. */
 const excess: ReadonlySet<string> = new Set([
   'Validation aborted.',
   'Maximum introspection depth exceeded',

@@ -5,7 +5,7 @@ import type { Retry } from '../kernel/idempotency.ts';
 
 export type RetryOf = (info: Pick<GraphQLResolveInfo, 'fieldName' | 'path'>) => Retry | undefined;
 
-/** What the `Idempotency-Key` of a request says of a field: each counts by its alias, where it has one. */
+/** Returns the retry of a field by the `Idempotency-Key` of the request. A field with an alias counts by the alias. */
 export const retryBy =
   (headers: ApiRequest['headers']): RetryOf =>
   ({ fieldName, path }) =>

@@ -20,7 +20,7 @@ interface Options {
   readonly logger: Logger;
   readonly trustProxy: string | number | boolean;
   readonly isOriginAllowed: IsOriginAllowed;
-  /** What the log may say of a path: no part of it that could be a secret. */
+  /** Returns a path for the log, without the parts that could be a secret. */
   readonly loggablePath: (path: string) => string;
   /** The network of a client address, for the log; absent: the log has none. */
   readonly networkOf?: (address: string) => string;
@@ -28,11 +28,11 @@ interface Options {
   readonly refuse: (error: unknown, requestId: string) => ApiReply;
   /** How long replies to requests beyond a limit are held back; 0: not at all; absent: as long as in production. */
   readonly refusalHoldSeconds?: number | undefined;
-  /** What browsers may send and read besides the headers of the service. */
+  /** The headers that browsers may send and read besides those of the service. */
   readonly ownHeaders?: OwnHeaders;
 }
 
-/** What else is sent to the path is answered by REST, which knows the methods of every path. */
+/** REST responds to all other methods of the path, because it knows the methods of every path. */
 const graphqlMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** Whether an origin can be listed in `cors_origins`. `*` allows all origins and is not the origin of a page. */

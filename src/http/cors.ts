@@ -8,7 +8,7 @@ export type OriginScope = { readonly key: string } | 'default' | 'any';
 /** Whether browsers may show the replies to pages of this origin. */
 export type IsOriginAllowed = (origin: string, scope: OriginScope) => Promise<boolean>;
 
-/** What browsers may send and read besides the headers of the service. */
+/** The headers that browsers may send and read besides those of the service. */
 export interface OwnHeaders {
   readonly allowed: readonly string[];
   readonly exposed: readonly string[];

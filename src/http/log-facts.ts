@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../kernel/audit.ts';
 
-/** What the log line of a request has besides its path and status: IDs and codes, never an email address or a key. */
+/** The fields of a request's log line besides path and status: IDs and codes, never an email address or a key. */
 export interface LogFacts extends Caller {
   /** The codes of the problem, or of the errors of a GraphQL response. */
   readonly codes?: readonly string[];

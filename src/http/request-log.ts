@@ -12,7 +12,7 @@ declare module 'node:http' {
   }
 }
 
-/** What machines ask all the time. */
+/** Paths that probes request all the time. */
 export const monitoringPaths: ReadonlySet<string> = new Set([...probePaths, '/metrics']);
 /** The same, and what the service asks itself in development. */
 const quiet: ReadonlySet<string> = new Set([...monitoringPaths, '/dev/notifications']);

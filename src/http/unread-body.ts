@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a client may still send after its refusal: enough that one which is sending a small body reads the reply. */
+/** The bytes that a client may still send after its refusal, so that a client that is sending a small body reads the reply. */
 const lingerBytes = 64 * 1024;
 const lingerMs = 1000;
 

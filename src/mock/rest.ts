@@ -46,7 +46,7 @@ interface Options {
   readonly examples: Examples;
   /** Operations that have a better answer than an example. */
   readonly own: Partial<MockHandlers>;
-  /** What to serve besides what is served everywhere. */
+  /** The stages whose operations are served besides those that are served everywhere. */
   readonly stages: ReadonlySet<Stage>;
   readonly authenticate: AuthenticateBy;
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;

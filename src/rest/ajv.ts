@@ -2,7 +2,7 @@ import { _, type CodeKeywordDefinition } from 'ajv';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** What takes time that depends on how long a text is. */
+/** Keywords whose time depends on the length of a text. */
 const costly = ['pattern', 'format'] as const;
 
 /** The keyword, but not for a text that is too long anyway: with `allErrors`, Ajv goes on where `maxLength` has failed. */

@@ -39,7 +39,7 @@ interface Options {
   readonly publicUrl: string;
   /** The form in which a client gets a problem: browsers get pages. */
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
-  /** What to serve besides what is served everywhere. */
+  /** The stages whose operations are served besides those that are served everywhere. */
   readonly stages: ReadonlySet<Stage>;
   /** Whether a request may see the mails of development; absent: every request may. */
   readonly mayReadInbox?: (request: ApiRequest) => boolean;

@@ -2,7 +2,7 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { ApiReply } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 
-/** What the contract says of a deprecated operation, under `x-deprecation`. */
+/** The `x-deprecation` of an operation in the contract. */
 export interface Deprecation {
   /** The day from which on it was deprecated, as `YYYY-MM-DD`. */
   readonly since: string;

@@ -14,7 +14,7 @@ export interface Matched {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** What the handler gets of a request that matches the contract; parameters have the types of their schemas. */
+/** The parts of a request that its handler gets; parameters have the types of their schemas. */
 export interface Validated {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ export interface WireReply {
 }
 
 export interface Oracle {
-  /** What the contract would not have let the operation answer; empty where all is well. */
+  /** Returns the violations of a reply; empty if it matches the contract. */
   violations(operation: OperationId, reply: WireReply): readonly string[];
   /** The same for a reply that belongs to no operation: a problem, whatever its status, as data or as a page for browsers. */
   problemViolations(reply: WireReply): readonly string[];
@@ -84,7 +84,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
       return { name, isRequired: required, isNumber, schema: `${pointer}/schema` };
     });
 
-  /** What the contract says of one kind of reply, so that it is looked up once. */
+  /** The contract of one kind of reply, which is looked up once. */
   const describedReply = memoize((response: string): DescribedReply | undefined => {
     const { pointer, node } = follow(response);
     if (node === undefined) return undefined;

@@ -9,7 +9,7 @@ interface Parameter {
   readonly name: string;
 }
 
-/** What an operation takes beside its path and its body. Names as the contract spells them. */
+/** The parameters of an operation besides its path and its body, by their names in the contract. */
 interface Taken {
   readonly query: readonly string[];
   readonly headers: readonly string[];

@@ -6,7 +6,7 @@ import type { Fault } from '../kernel/errors.ts';
 /** The fields that REST alone spells its way. */
 const spelling = { passwordConfirmation: 'verify_password' } as const;
 
-/** What stands in the query rather than in the body. */
+/** Fields that are sent in the query and not in the body. */
 const parameters: ReadonlySet<string> = new Set([
   'limit',
   'cursor',

@@ -1,4 +1,4 @@
-/** What a query says of each of its names: a text, or all of them where it has several. `__proto__` is a name like any other. */
+/** The values of a query by name: a text, or all of them if there are several. `__proto__` is a name like any other. */
 export type Query = Readonly<Record<string, string | string[]>>;
 
 /** Reads a query as forms are written, the contract's only style: brackets and dots in a name mean nothing. */

@@ -6,7 +6,7 @@ import type { PasswordLimits } from '../kernel/password.ts';
 import type { User } from '../kernel/user.ts';
 import type { RestHandlers } from './handler.ts';
 
-/** What rules need to know besides the request. */
+/** The facts that rules need besides the request. */
 export interface RuleContext {
   readonly passwords: PasswordLimits;
   readonly appName: string;
@@ -79,7 +79,7 @@ const without = (container: Container, names: Names): Container =>
     }),
   );
 
-/** What is to be left out after an error: a value of any type, or a field that the operation does not have. */
+/** The parts that are left out after an error: a value of any type, or a field that the operation does not have. */
 const unsoundPath = ({ keyword, instancePath, params }: ErrorObject): readonly string[] | undefined => {
   if (keyword === 'additionalProperties') return [...namesIn(instancePath), params['additionalProperty']];
   return typeKeywords.has(keyword) ? namesIn(instancePath) : undefined;

@@ -25,7 +25,7 @@ interface Link {
   readonly isPageAllowed: (url: string) => boolean;
 }
 
-/** What a key of the old address is for: it confirms and cancels, or cancels only. */
+/** The purpose of a key of the old address: it confirms and cancels, or cancels only. */
 const sideOf = ({ purpose, message }: Link): string => {
   if (message.template === 'email-change-notice') return '&side=cancel';
   return purpose === 'email_change_old' ? '&side=old' : '';

@@ -6,10 +6,10 @@ export type UnlinkedIdentity = components['schemas']['UnlinkedIdentity'];
 /** The kinds of mail that the contract knows. */
 export type Template = Mail['template'];
 
-/** What the request for a key's link adds to a mail; filled in when it is handed over. */
+/** The fields that a key's link adds to a mail. They are filled in when the mail is handed over. */
 type KeyField = 'url' | 'key' | 'code' | 'expires_at';
 
-/** What a mail is about, without its key: template and data as the contract has them. */
+/** The content of a mail without its key: template and data as in the contract. */
 export type Message = {
   readonly [T in Template]: {
     readonly template: T;
@@ -17,7 +17,7 @@ export type Message = {
   };
 }[Template];
 
-/** Who a mail is for. */
+/** The recipient of a mail. */
 export interface Recipient {
   readonly email: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { Mail, Message, Recipient } from './mail.ts';
 import type { Notification, NotificationState } from './notification.ts';
 
-/** What Standard Webhooks sends along with a body. */
+/** The headers of Standard Webhooks. */
 export type SignatureHeaders = Readonly<
   Partial<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string | undefined>>
 >;
@@ -32,7 +32,7 @@ export interface NewMail {
   readonly key?: { readonly id: string; readonly sealed: string } | undefined;
 }
 
-/** What leaves the service once the transaction has been committed, and not before. */
+/** Messages that leave the service after the transaction has been committed, and not before. */
 export interface Outbox {
   add(mail: NewMail): Promise<void>;
   /** Hands a notification over again. */
@@ -146,7 +146,7 @@ export interface Suspensions extends SuspensionReads {
   resume(appId: number, limit: number): Promise<boolean>;
 }
 
-/** What was made due before its time. */
+/** Retries that were made due before their time. */
 export interface RetriedNotifications {
   readonly retried: number;
   /** Those whose receiver is suspended: the next probe was made due. */

@@ -15,7 +15,7 @@ interface Options {
 /** Why a receiver did not take a notification, for its operator: never with what was sent or answered. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
-  /** What only the log of the service shows. */
+  /** Details that only the log of the service shows. */
   readonly detail: string;
   /** Whether the receiver is there and refused this one notification. */
   readonly isRefusal: boolean;

@@ -1,6 +1,6 @@
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 
-/** What codes by SMS are for, as the SMS tells it. */
+/** The purposes of codes by SMS, as the SMS states them. */
 export const smsPurposes = {
   cell_phone: 'verification',
   sms_login: 'login',

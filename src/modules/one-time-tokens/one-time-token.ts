@@ -1,6 +1,6 @@
 import { after } from '../../kernel/timestamp.ts';
 
-/** What a key from a mail opens. The two sides of a change of address have a key each. */
+/** The purpose of a key from a mail. The two sides of a change of address have a key each. */
 export type KeyPurpose =
   | 'recovery'
   | 'login'
@@ -45,7 +45,7 @@ export interface OneTimeToken {
   readonly expiresAt: Date;
 }
 
-/** What a key belongs to: exactly one of the four. */
+/** The owner of a key: exactly one of the four. */
 export type KeyOwner =
   | { readonly userId: number }
   | { readonly emailChangeId: number }

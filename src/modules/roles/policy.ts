@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { isBuiltIn, mayGrant, type Permission, permissions, type RoleOfApp } from '../../kernel/role.ts';
 
-/** Only what the closed list has, and each once. */
+/** Checks that permissions are in the closed list, and each once. */
 export const permissionFaults = (listed: readonly Permission[]): readonly Fault[] => {
   const isClosed = listed.every((permission) => permissions.includes(permission));
   return isClosed && new Set(listed).size === listed.length

@@ -2,7 +2,7 @@ import type { FirstFactor } from '../../kernel/session.ts';
 
 export type FactorKind = 'totp' | 'passkey' | 'sms';
 
-/** What an authenticator tells of a passkey. */
+/** Facts about a passkey, as its authenticator states them. */
 export interface PasskeyDetails {
   /** The model of the authenticator, as a UUID; zeros if it does not tell. */
   readonly aaguid: string;
@@ -19,7 +19,7 @@ export interface Factor {
   readonly appId: number;
   readonly userId: number;
   readonly kind: FactorKind;
-  /** What the user calls it. */
+  /** The name that the user has given it. */
   readonly name: string;
   /** When the user first entered a valid code of it; absent: it is not required at logins yet. */
   readonly confirmedAt: Date | undefined;

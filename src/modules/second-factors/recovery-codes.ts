@@ -14,7 +14,7 @@ const group = /.{6}(?=.)/g;
 const normalize = (typed: string): string =>
   typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** What a recovery code is found by; undefined if the text cannot be a recovery code. */
+/** Returns the digest that a recovery code is found by; undefined if the text cannot be a recovery code. */
 export const recoveryCodeDigest = (keys: Pick<Keys, 'digest'>, typed: string): string | undefined => {
   const code = normalize(typed);
   return codePattern.test(code) ? keys.digest(code) : undefined;

@@ -21,7 +21,7 @@ export const requireAllowed = ({ settings }: App): void => {
   if (settings.totp === 'off') throw new DomainError('factor_not_allowed');
 };
 
-/** What an authenticator app is called whose user gives it no name. */
+/** The default name of an authenticator app. */
 export const defaultTotpName = 'Authenticator app';
 
 /** How long a login waits for the second factor. */
@@ -36,7 +36,7 @@ export interface SentCode {
   readonly passkey?: AuthenticationResponse | undefined;
 }
 
-/** What is wrong with the proofs of a command, of which it must have one. */
+/** Checks that a command has exactly one proof. */
 export const proofFaults = (sent: Readonly<Record<string, unknown>>): readonly Fault[] => {
   const present = Object.values(sent).filter((proof) => proof !== undefined);
   const detail = 'must be the only proof';
@@ -51,7 +51,7 @@ export const codeFaults = ({ totp = '', smsCode = '', recoveryCode = '', passkey
   ...ifSent(passkey, authenticationFaults),
 ];
 
-/** By what a user with these factors can prove the second one: by SMS only as long as the application accepts it. */
+/** Returns the second factors that a user with these factors can prove: SMS only as long as the application accepts it. */
 export const secondFactorsOf = (settings: AppSettings, factors: readonly Factor[]): readonly SecondFactor[] => {
   const kinds = new Set(factors.filter(({ confirmedAt }) => confirmedAt !== undefined).map(({ kind }) => kind));
   const accepted = (['totp', 'passkey', 'sms'] as const).filter((kind) => kind !== 'sms' || acceptsSms(settings));

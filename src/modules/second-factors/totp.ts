@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 import type { Random } from '../../kernel/ports.ts';
 
-/** What all authenticator apps support; some of them ignore any other parameters in the URI. */
+/** Parameters that all authenticator apps support; some ignore others in the URI. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** The length of the HMAC's output (RFC 4226, section 4, R6). */

@@ -5,9 +5,9 @@ import type { SealedKind } from './sealed-data.ts';
 export interface SealedRow {
   /** Its primary key, or another unique one. */
   readonly key: readonly (string | number)[];
-  /** What is encrypted: one text, or for webhook secrets up to two. */
+  /** The encrypted texts: one, or for webhook secrets up to two. */
   readonly sealed: readonly string[];
-  /** What an operator knows it by; empty for rows of users. */
+  /** The name by which an operator knows it; empty for rows of users. */
   readonly label: string;
 }
 
@@ -21,7 +21,7 @@ export interface PrefixCounts {
   readonly beginning: readonly number[];
 }
 
-/** What is stored encrypted, in all applications. */
+/** The data that is stored encrypted, in all applications. */
 export interface SealedDataReads {
   count(kind: SealedKind, prefixes: readonly string[]): Promise<PrefixCounts>;
   /** Some of the rows that begin with none of the prefixes, in the order of their keys. */

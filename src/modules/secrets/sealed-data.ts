@@ -1,4 +1,4 @@
-/** What is stored encrypted, and what the keys are derived for that encrypt it. */
+/** The data that is stored encrypted, and the purposes that its keys are derived for. */
 export const sealedData = {
   signing_keys: { label: 'signing keys', purpose: 'signing keys' },
   webhook_secrets: { label: 'webhook secrets of applications', purpose: 'mail keys' },

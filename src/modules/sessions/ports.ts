@@ -10,7 +10,7 @@ export interface EarlierClient {
   readonly isSameUserAgent: boolean;
 }
 
-/** What the statement that opens the session of a login returns. */
+/** The result of the statement that opens the session of a login. */
 export interface OpenedLogin {
   /** As of now. */
   readonly user: User;
@@ -77,7 +77,7 @@ export interface EndedBatch {
   readonly last: string | undefined;
 }
 
-/** What users of all applications were given before some time: a restored database has it as it was at the backup. */
+/** Credentials that users of all applications were given before some time. A restored database has them as of the backup. */
 export interface IssuedCredentialReads {
   count(before: Date, now: Date): Promise<CredentialCounts>;
 }
@@ -116,7 +116,7 @@ export interface TokenClaims extends PresentedToken {
 
 export interface Tokens {
   issue(app: App, content: TokenContent): Promise<IssuedToken>;
-  /** What a genuine token says, expired or not; nothing for any other. */
+  /** Returns the claims of a genuine token, expired or not; undefined for any other. */
   verify(token: string): Promise<TokenClaims | undefined>;
 }
 

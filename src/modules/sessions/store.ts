@@ -12,7 +12,7 @@ interface EarlierRow {
   is_same_user_agent: boolean;
 }
 
-/** What a renewal changes. */
+/** The columns that a renewal changes. */
 const renewalColumns = [
   'generation',
   'renewed_at',
@@ -26,7 +26,7 @@ const renewalColumns = [
   'user_agent',
 ] as const;
 
-/** What a renewal, a reauthentication or a new second factor changes. */
+/** The columns that a renewal, a reauthentication or a new second factor changes. */
 const generationColumns = [
   ...renewalColumns,
   'authenticated_at',

@@ -5,7 +5,7 @@ export interface ReachableProvider extends Provider {
   readonly credentials: ProviderCredentials;
 }
 
-/** What the answer to an authorization request is checked against; kept by the service, and sealed. */
+/** The values that the response to an authorization request is checked against. The service keeps them sealed. */
 export interface LoginChecks {
   /** Absent where the provider returns none. */
   readonly nonce: string | undefined;
@@ -13,7 +13,7 @@ export interface LoginChecks {
   readonly codeVerifier: string | undefined;
 }
 
-/** What a provider has sent back with the browser. */
+/** The parameters that a provider has sent back with the browser. */
 export interface AuthorizationAnswer {
   readonly code: string;
   readonly state: string;
@@ -55,7 +55,7 @@ export interface PendingLogin {
   readonly provider: string;
   readonly bindingDigest: string;
   readonly redirectUri: string;
-  /** Whom an identity is to be linked to; absent: it is to log in. */
+  /** The user that an identity will be linked to; absent: the identity logs in. */
   readonly userId: number | undefined;
   readonly sealedChecks: string;
   readonly expiresAt: Date;
@@ -97,7 +97,7 @@ export interface Providers extends ProviderReads {
 }
 
 export interface IdentityReads {
-  /** Whom an identity belongs to in the application. */
+  /** Finds an identity in the application. */
   find(appId: number, identity: Pick<Identity, 'provider' | 'issuer' | 'subject'>): Promise<Identity | undefined>;
   /** Those of a user, oldest first. */
   list(userId: number): Promise<readonly Identity[]>;

@@ -4,7 +4,7 @@ import { nameFaults } from '../../kernel/names.ts';
 import { controls, isLongerThan, keepsRule } from '../../kernel/text.ts';
 import { type DriverName, drivers, type NativeNonce, type ProviderCredentials } from './social.ts';
 
-/** What an administrator says of a provider. Credentials that are absent stay as they are. */
+/** The configuration of a provider as it was sent. Absent credentials stay as they are. */
 export interface ProviderSetup {
   readonly driver: DriverName;
   /** Absent: the name of the driver's provider. */

@@ -3,9 +3,9 @@ import type { DomainError } from '../../kernel/errors.ts';
 import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** What a driver needs to know of the application at its provider. */
+/** The settings of the application at a provider that a driver needs. */
 interface DriverTraits {
-  /** What a button says. */
+  /** The text of a button. */
   readonly label: string;
   /** Whether the address of the provider is known, may be given, or has to be. */
   readonly issuer: 'fixed' | 'optional' | 'required';
@@ -40,10 +40,10 @@ export type NativeNonce = (typeof nativeNonces)[number];
 export interface Provider {
   readonly id: number;
   readonly appId: number;
-  /** What it is called in paths. */
+  /** Its name in paths. */
   readonly name: string;
   readonly driver: DriverName;
-  /** What a button says. */
+  /** The text of a button. */
   readonly label: string;
   readonly clientId: string;
   /** The clients whose ID tokens are accepted, too: those of the application's apps for phones and desktops. */
@@ -52,7 +52,7 @@ export interface Provider {
   readonly nativeNonce: NativeNonce;
   /** Where the provider is; absent where its driver knows. */
   readonly issuer: string | undefined;
-  /** What is asked for; absent: what its driver needs. */
+  /** The requested scopes; absent: those that its driver needs. */
   readonly scopes: readonly string[] | undefined;
   readonly isEnabled: boolean;
   readonly hasCredentials: boolean;
@@ -66,7 +66,7 @@ type ProviderClient = Pick<Provider, 'driver' | 'clientId'> & Partial<Pick<Provi
 export const isSameClient = (one: ProviderClient, other: ProviderClient): boolean =>
   one.driver === other.driver && one.issuer === other.issuer && one.clientId === other.clientId;
 
-/** What an application shows a provider to be recognized. Never leaves the process, and is kept sealed. */
+/** The credentials of an application at a provider. They are stored sealed and never leave the process otherwise. */
 export type ProviderCredentials =
   | { readonly kind: 'none' }
   | { readonly kind: 'secret'; readonly clientSecret: string }

@@ -12,7 +12,7 @@ interface Shape {
   readonly page: PageQuery;
 }
 
-/** What lists are sorted by. */
+/** The columns that lists are sorted by. */
 const columns = { id: 'users.id', email: 'users.email_canonical', displayname: 'users.displayname' } as const;
 
 const { deleted: _deleted, ...present } = userStatuses;
@@ -43,7 +43,7 @@ const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter): void => {
   ]);
 };
 
-/** What stands for itself in a pattern. */
+/** Escapes the characters that have a meaning in a pattern. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const hasPrefix =

@@ -7,10 +7,10 @@ import { type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 /** The names of a new user, as far as they were sent. */
 export type SentNames = { readonly [F in 'firstname' | 'lastname' | 'displayname']?: string | undefined };
 
-/** What a new user says of themselves, as far as it was sent. */
+/** The names and language of a new user, as far as they were sent. */
 export type SentPerson = SentNames & { readonly language?: string | undefined };
 
-/** What the rules of a sign-up look at, as far as it was sent. */
+/** The fields that the rules of a sign-up check, as far as they were sent. */
 export type SentAccount = SentPerson & {
   readonly [F in 'email' | 'password' | 'passwordConfirmation']?: string | undefined;
 };
@@ -21,7 +21,7 @@ const givenNames = (sent: SentNames) =>
     return name === undefined ? [] : [{ field, name }];
   });
 
-/** What is wrong with the names of a new user. */
+/** Checks the names of a new user. */
 export const sentNameFaults = (sent: SentNames): readonly Fault[] =>
   givenNames(sent).flatMap(({ field, name }) => nameFaults(field, name));
 

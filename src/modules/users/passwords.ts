@@ -3,14 +3,14 @@ import { canonicalEmail } from '../../kernel/email.ts';
 import type { PasswordLimits } from '../../kernel/password.ts';
 import type { Account } from '../../kernel/user.ts';
 
-/** Who asks for a computation. Networks take turns, and so do the accounts of a network. */
+/** The requester of a computation. Networks take turns, and so do the accounts of a network. */
 export interface Requester {
   readonly origin: Origin;
   /** The account that the password is for, whether it exists or not; absent: none is known. */
   readonly account?: string;
 }
 
-/** What a password is compared with. */
+/** The stored values that a password is compared with. */
 export type StoredPassword = Pick<Account, 'passwordHash' | 'isPasswordImported'>;
 
 export interface Passwords extends PasswordLimits {
@@ -57,7 +57,7 @@ export interface Savepoints {
   within<T>(isKept: boolean, work: () => Promise<T>): Promise<T>;
 }
 
-/** Who asks for the hash of an account's password, whether the account exists or not. */
+/** Returns the requester of a hash for an account's password, whether the account exists or not. */
 export const requesterOf = (origin: Origin, appId: number, email: string): Requester => ({
   origin,
   account: `${appId} ${canonicalEmail(email)}`,

@@ -34,7 +34,7 @@ export interface UserSingles {
 
 /** A transaction that locks a user does so before it locks anything else of the user, which prevents deadlocks. */
 export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash'> {
-  /** What `find` returns, locked until the transaction ends. */
+  /** Returns the same as `find`, locked until the transaction ends. */
   lock(userId: number): Promise<Account | undefined>;
   /** @throws `email_taken` where the address has an account in the application. */
   insert(user: NewUser): Promise<User>;
@@ -93,7 +93,7 @@ export interface UserFilter {
   readonly status: UserStatus | undefined;
   /** The role of one and the same membership that `companyIds` allows. */
   readonly roleId: number | undefined;
-  /** What the address, the display name or the last name begins with. */
+  /** The beginning of the address, the display name or the last name. */
   readonly prefix: string | undefined;
 }
 

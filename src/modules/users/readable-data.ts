@@ -18,7 +18,7 @@ export const companiesWith = async (
     ? undefined
     : reads.companies.companiesWith(principal.user.id, permission);
 
-/** What a caller may read of one part of a user's data. It depends on permissions only, never on the data. */
+/** Returns what a caller may read of one part of a user's data. It depends on permissions only, never on the data. */
 export const readableRows = async (
   unit: Unit,
   principal: Actor,

@@ -11,7 +11,7 @@ import { webAddressRule } from '../../kernel/web-address.ts';
 /** A field as a request sends it: timestamps are text. */
 type Sent<T> = T extends Date ? string : T;
 
-/** What may be changed of a user, field by field. Absent fields stay as they are. */
+/** A change of a user. Absent fields stay as they are. */
 export type UserChange = {
   readonly [F in FieldChangedBy<'user' | 'application'>]?: Sent<UserFields[F]>;
 };

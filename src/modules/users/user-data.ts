@@ -1,6 +1,6 @@
 import type { Permission } from '../../kernel/role.ts';
 
-/** Who may read data of a user, besides the user. */
+/** The permissions that allow others to read data of a user. */
 export type UserDataRule =
   /** A caller with the permission in the user's default company. */
   | { readonly of: 'user'; readonly permission: 'users:read' | 'audit:read' }

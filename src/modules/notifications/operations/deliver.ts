@@ -15,7 +15,7 @@ interface Options extends HandOverOptions {
   readonly onResumed: (appId: number) => void;
 }
 
-/** What came of a try. */
+/** The result of a try. */
 interface Outcome {
   readonly failure?: unknown;
   /** Whether it counts against the receiver, and not against this notification alone. */

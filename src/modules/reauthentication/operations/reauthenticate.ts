@@ -29,9 +29,9 @@ export type Reauthenticate = (command: ReauthenticateCommand) => Promise<IssuedT
 /** A proof that was checked. */
 interface Proof {
   readonly factor: AuthenticationMethod;
-  /** What it changes of the session. */
+  /** The changes of the session. */
   readonly proven: Partial<Authentication>;
-  /** What is left to do in the transaction. */
+  /** Does the rest of the work in the transaction. */
   accept(unit: Unit, at: Date): Promise<unknown>;
 }
 

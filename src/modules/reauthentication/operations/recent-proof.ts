@@ -33,7 +33,7 @@ const passwordEvents = {
   unlinkIdentity: 'unlink_identity',
 } as const satisfies Readonly<Record<PasswordOperation, AuditEvent>>;
 
-/** What a recent proof takes. */
+/** The ports that a recent proof needs. */
 export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
 
 interface PasswordAttempt {
@@ -80,14 +80,14 @@ interface ProofAttempt extends Omit<PasswordAttempt, 'currentPassword'> {
   readonly currentPassword: string | undefined;
 }
 
-/** What was proven: the account as it was then, by what, and in which session. */
+/** A proof: the account as of then, the method, and the session. */
 export interface RecentProof {
   readonly account: Account;
   readonly factor: AuthenticationMethod;
   readonly sessionId: string;
 }
 
-/** By what the user of an account can prove who they are. */
+/** Returns the methods by which the user of an account can prove who they are. */
 const methodsOf = async (
   reads: Reads,
   account: Account | undefined,

@@ -12,7 +12,7 @@ export interface StartPasskeyReauthenticationCommand {
 
 export type StartPasskeyReauthentication = (command: StartPasskeyReauthenticationCommand) => Promise<RequestOptions>;
 
-/** What a reauthentication is bound to. */
+/** Returns the use that a passkey of a reauthentication is bound to. */
 export const reauthenticationUse = ({ app, sessionId }: SignedInUser) =>
   ({ appId: app.id, purpose: 'reauthentication', boundTo: sessionId }) as const;
 

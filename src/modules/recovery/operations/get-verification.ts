@@ -30,7 +30,7 @@ const isVerifiedSince = async (
   return !(await reads.emailChanges.hasCompletedSince(issued.userId, issued.at));
 };
 
-/** What the owner of the mailbox needs to recognize a sign-up as their own. Uses nothing up. */
+/** Returns what the owner of the mailbox needs to recognize a sign-up as their own. The key stays valid. */
 export const getVerification =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetVerification =>
   async ({ principal, key }) => {

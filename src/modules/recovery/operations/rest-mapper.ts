@@ -22,7 +22,7 @@ export const toPendingVerificationDto = (
   expires_at: toTimestamp(pending.expiresAt),
 });
 
-/** What follows a sign-up. It does not depend on whether the address has an account. */
+/** Tells a new user about the next step. It does not depend on whether the address has an account. */
 export const verificationSent = {
   message: 'You will receive an email with a link. Follow it to verify your address.',
 } as const;

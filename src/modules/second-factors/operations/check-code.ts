@@ -21,7 +21,7 @@ import { checkPasskey, type PasskeyPorts } from './check-passkey.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { cancelRemovals } from './scheduled-removals.ts';
 
-/** What checking a code takes. */
+/** The ports that the check of a code needs. */
 export type CodePorts = PasskeyPorts &
   Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys' | 'rateLimiter'>;
 

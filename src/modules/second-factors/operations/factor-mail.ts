@@ -6,7 +6,7 @@ import { tellUser } from '../../notifications/operations/tell-user.ts';
 
 interface Change {
   readonly user: User;
-  /** What the user calls the factor. */
+  /** The name that the user has given the factor. */
   readonly name: string;
   readonly origin: Origin;
   readonly at: Date;

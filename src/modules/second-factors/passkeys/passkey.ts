@@ -15,10 +15,10 @@ export interface Passkey {
   readonly details: PasskeyDetails;
 }
 
-/** What a new passkey tells of itself. */
+/** The verified facts about a new passkey. */
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'details'>;
 
-/** What a passkey tells when it is used. */
+/** The verified facts about the use of a passkey. */
 export interface Assertion {
   readonly counter: number;
   readonly isBackedUp: boolean;

@@ -26,7 +26,7 @@ export interface Passkeys extends PasskeyReads {
   recordUse(id: number, use: Pick<Assertion, 'counter' | 'isBackedUp'>, at: Date): Promise<boolean>;
 }
 
-/** What users are called in passkeys: random values, which tell nothing of the account. */
+/** The names of users in passkeys: random values, which tell nothing about the account. */
 export interface UserHandleReads {
   find(userId: number): Promise<string | undefined>;
 }
@@ -41,7 +41,7 @@ export interface UserHandleSingles {
   }): Promise<string>;
 }
 
-/** What a challenge may be used for: it is valid for nothing else. */
+/** The use that a challenge is valid for. */
 export interface ChallengeUse {
   readonly appId: number;
   readonly purpose: 'registration' | 'login' | 'second_factor' | 'reauthentication';

@@ -17,7 +17,7 @@ export const requirePasskeys = ({ settings }: App): void => {
 /** How many passkeys a user can have. */
 export const mostPasskeys = 10;
 
-/** What a passkey is called whose user gives it no name, if its authenticator is not known. */
+/** The default name of a passkey whose authenticator is not known. */
 export const defaultPasskeyName = 'Passkey';
 
 /** How long a challenge can be used. */

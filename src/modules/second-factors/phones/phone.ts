@@ -7,7 +7,7 @@ export const phoneRules = {
   code: { maxLength: 20 },
 } as const;
 
-/** What a second factor by SMS is called whose user gives it no name. */
+/** The default name of a second factor by SMS. */
 export const defaultSmsName = 'SMS';
 
 /** @throws `sms_codes_disabled` where the application sends no codes by SMS */

@@ -20,7 +20,7 @@ export interface PhoneCode {
   readonly number: string;
 }
 
-/** What a code by SMS is for. */
+/** The use of a code by SMS. */
 export interface PhoneCodeUse {
   readonly userId: number;
   readonly purpose: SmsPurpose;

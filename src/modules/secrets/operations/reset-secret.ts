@@ -12,7 +12,7 @@ export interface ResetSecretCommand {
   readonly origin: Origin;
 }
 
-/** What was removed: for each kind how many rows, and what operators know them by. */
+/** The removed data: for each kind the number of rows, and the names by which operators know them. */
 export type Discarded = Readonly<Record<SealedKind, { readonly count: number; readonly labels: readonly string[] }>>;
 
 type ResetPorts = Pick<Ports, 'store' | 'clock'> & { readonly sealers: SecretSealers };
@@ -34,7 +34,7 @@ const collect = async (
   return taken;
 };
 
-/** What `resetSecret` would remove. Changes nothing. */
+/** Returns what `resetSecret` would remove, and changes nothing. */
 export const listUnreadable = (ports: Pick<ResetPorts, 'store' | 'sealers'>): Promise<Discarded> =>
   collect(ports, async (_kind, rows) => rows.length);
 

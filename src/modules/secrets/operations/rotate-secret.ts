@@ -40,7 +40,7 @@ export interface RotateSecretCommand {
 export interface RotatedSecret {
   /** How many rows were encrypted again. */
   readonly rotated: number;
-  /** What is there now. */
+  /** The numbers of present rows. */
   readonly counts: CountsOfKinds;
 }
 

@@ -6,7 +6,7 @@ import type { CredentialCounts, EndedBatch } from '../ports.ts';
 
 export interface EndAllSessionsCommand {
   readonly principal: SuperAdmin;
-  /** What was issued at this time or later stays. Not in the future. */
+  /** Sessions and keys that were issued at this time or later stay. Not in the future. */
   readonly before: Date;
   readonly origin: Origin;
 }

@@ -48,7 +48,7 @@ const find = async (
   return configuration;
 };
 
-/** What a configuration is made of; the credentials stand in it as a digest. */
+/** Returns the key of a configuration. It contains the credentials as a digest. */
 const keyOf = ({ appId, clientId, credentials, issuer }: ReachableProvider, preset: OpenIdPreset): string =>
   createHash('sha256')
     .update(JSON.stringify([appId, preset.issuer, issuer, clientId, credentials]))

@@ -9,7 +9,7 @@ export type ListIdentities = (command: {
   readonly userId: UserRef;
 }) => Promise<readonly Identity[]>;
 
-/** What a user logs in with at providers, oldest first. */
+/** Returns the identities of a user, oldest first. */
 export const listIdentities =
   ({ store }: Pick<Ports, 'store'>): ListIdentities =>
   async ({ principal, userId }) => {

@@ -10,7 +10,7 @@ interface Attempt {
   readonly app: App;
   readonly provider: string;
   readonly proof: SentProof;
-  /** Whom the identity is to be linked to; absent: it is to log in. */
+  /** The user that the identity will be linked to; absent: the identity logs in. */
   readonly userId?: number | undefined;
 }
 

@@ -12,7 +12,7 @@ interface SilentRegistration {
   /** For the mail to the owner of the address. */
   readonly key: NewKey;
   readonly at: Date;
-  /** What else is written about a new user. */
+  /** Writes what else belongs to a new user. */
   readonly complete: (user: User) => Promise<unknown>;
 }
 

@@ -31,7 +31,7 @@ const findOrMakeCompany = async (
   return company;
 };
 
-/** Who founds a company may be given more there than who joins one. */
+/** The founder of a company may get another role there than users who join one. */
 const roleIn = ({ settings }: App, companyId: number | undefined): string => {
   const isFounder = companyId === undefined && settings.signupCompany === 'own';
   return (isFounder ? settings.founderRole : null) ?? settings.signupRole;

@@ -17,7 +17,7 @@ interface Replacement {
   readonly sessionId?: string | undefined;
   /** Whether the user is told by mail. */
   readonly isNotified: boolean;
-  /** What the mail lists. */
+  /** The credentials that the mail lists. */
   readonly unlinked?: readonly UnlinkedIdentity[];
   readonly origin: Origin;
   readonly at: Date;

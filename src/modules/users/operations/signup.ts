@@ -46,7 +46,7 @@ export type SignupOutcome = SignedIn | 'awaits_verification';
 
 export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 
-/** What is kept of a sign-up: its token is signed again for who asks again. */
+/** The stored outcome of a sign-up. Its token is signed again for a repeated request. */
 type Registered = 'awaits_verification' | { readonly user: User; readonly session: TokenContent };
 
 /** The account that a valid sign-up asks for. */

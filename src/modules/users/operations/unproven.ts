@@ -8,7 +8,7 @@ import { mailNames } from '../../social/mail-names.ts';
 import { confirmsAddress } from '../../social/social.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** What a joining identity removed from the account, as its mail tells it. */
+/** The credentials that a joining identity removed from the account, as its mail lists them. */
 export type RemovedCredentials = Pick<
   Extract<Message, { readonly template: 'new-identity' }>['data'],
   'password_removed' | 'unlinked_identities'
