@@ -61,7 +61,11 @@ const touched = async ({ serviceKey }: KnownApp, api: ApiName, filter: Filter): 
     },
   );
   expect([filter, statements.length]).toEqual([filter, 1]);
-  return touchedBy(service, statements[0]!);
+  // The first execution of a connection reads more: it caches what it finds about an index.
+  return service.db.transaction(async (db) => {
+    await touchedBy({ db }, statements[0]!);
+    return touchedBy({ db }, statements[0]!);
+  });
 };
 
 // regression A51
