@@ -14,12 +14,16 @@ import {
 } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 
-interface Beginning {
-  readonly app: App;
-  readonly user: User;
+/** The factors that the user of a new session has proven. */
+export interface ProvenFactors {
   readonly authenticatedBy: FirstFactor;
   readonly secondFactor?: SecondFactor | undefined;
   readonly keyStorage?: KeyStorage | undefined;
+}
+
+interface Beginning extends ProvenFactors {
+  readonly app: App;
+  readonly user: User;
   readonly origin: Origin;
   readonly random: Random;
   readonly now: Date;

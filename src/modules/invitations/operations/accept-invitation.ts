@@ -12,8 +12,8 @@ import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from
 import { noteVerified, welcome } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
-import { newSession } from '../../sessions/new-session.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { openSession } from '../../sessions/operations/open-session.ts';
 import { continueSession } from '../../sessions/operations/raise-session.ts';
 import type { SignedIn, TokenContent } from '../../sessions/ports.ts';
 import { sentLanguage, sentPersonFaults } from '../../users/new-user-rules.ts';
@@ -86,7 +86,7 @@ interface NewAccount {
  * verified. One transaction: of parallel acceptances one succeeds.
  */
 export const acceptInvitation = (ports: Ports): AcceptInvitation => {
-  const { store, passwords, tokens, clock, random } = ports;
+  const { store, passwords, tokens, clock } = ports;
   const once = idempotent<AcceptInvitationCommand>(ports, 'accept_invitation', noPermissionNeeded);
 
   /** The validated names and password of the new user. */
@@ -127,16 +127,15 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
       });
       const joining = { user: inserted, ...placeOf(invitation), role: invitation.role.name, at };
       const user = await unit.companies.join(joining);
-      const session = newSession({ app, user, authenticatedBy: 'password', origin, random, now: at });
-      await unit.sessions.insert(session, app.id);
+      const opening = {
+        command,
+        event: 'accept_invitation',
+        user,
+        proven: { authenticatedBy: 'password' },
+        at,
+      } as const;
+      const session = await openSession(ports, unit, opening, 'mailed_key');
       await welcome(unit, user, at);
-      await unit.audit.add(
-        entryOf('accept_invitation', { principal, origin }, at, {
-          userId: user.id,
-          sessionId: session.id,
-          factor: 'mailed_key',
-        }),
-      );
       await reportIfBreached(unit, newPassword, { user, origin, at });
       await keep(unit, { user, session });
       return { user, session };

@@ -6,8 +6,8 @@ import type { User } from '../../../kernel/user.ts';
 import { welcome } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import type { NewSession } from '../../sessions/new-session.ts';
+import { openSession } from '../../sessions/operations/open-session.ts';
 import { type SentPerson, sentLanguage } from '../../users/new-user-rules.ts';
-import { openFirstSession } from '../../users/operations/first-session.ts';
 import { register } from '../../users/operations/register.ts';
 import type { PendingSignup } from '../login-code.ts';
 import { newAccountOf } from './social-signup.ts';
@@ -48,5 +48,6 @@ export const signUpWithCode = async (
   const person = { firstname, lastname, displayname, language: sentLanguage(command) };
   const user = await register(unit, app, newAccountOf({ email: email.address, isEmailVerified: true, ...person }), at);
   await welcome(unit, user, at);
-  return { user, session: await openFirstSession(ports, unit, { command, user, authenticatedBy: 'email_code', at }) };
+  const proven = { authenticatedBy: 'email_code' } as const;
+  return { user, session: await openSession(ports, unit, { command, event: 'signup', user, proven, at }) };
 };

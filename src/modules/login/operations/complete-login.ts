@@ -9,7 +9,7 @@ import { checkCode } from '../../second-factors/operations/check-code.ts';
 import { codeFaults, factorRules, proofFaults, type SentCode } from '../../second-factors/rules.ts';
 import type { LoggedIn } from '../../sessions/ports.ts';
 import { secondFactorUse } from './open-challenge.ts';
-import { deviceFaults, openSession, subjectOf, toLoggedIn } from './steps.ts';
+import { deviceFaults, openLoginSession, subjectOf, toLoggedIn } from './steps.ts';
 
 export interface CompleteLoginCommand extends SentCode {
   readonly principal: Client;
@@ -72,7 +72,7 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
       if (!(await unit.factorChallenges.close(open.id)))
         throw expired({ userId: user.id, reason: 'expired_challenge' });
       await code.accept(unit, at);
-      const opened = await openSession(ports, unit, login);
+      const opened = await openLoginSession(ports, unit, login);
       return { ...opened, account: requireUser(user.id, await unit.users.find(user.id)) };
     });
     return loggedIn(login, { ...opened, subject });

@@ -9,18 +9,18 @@ import { remindToVerify, sendVerification } from '../../notifications/operations
 import { noteVerified, welcome } from '../../notifications/operations/tell-user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import type { NewSession } from '../../sessions/new-session.ts';
+import { openSession } from '../../sessions/operations/open-session.ts';
 import { link, linkAndTell } from '../../social/operations/link.ts';
 import type { Proven } from '../../social/operations/prove.ts';
 import { requireStillReachable } from '../../social/operations/reachable-provider.ts';
 import { confirmsAddress, type Identity } from '../../social/social.ts';
 import type { SentNames } from '../../users/new-user-rules.ts';
-import { openFirstSession } from '../../users/operations/first-session.ts';
 import { register } from '../../users/operations/register.ts';
 import { registerSilently } from '../../users/operations/register-silently.ts';
 import { removeUnproven } from '../../users/operations/unproven.ts';
 import type { ChallengePorts, LoginChallenge } from './open-challenge.ts';
 import { newAccountOf, requireEmail, withNames } from './social-signup.ts';
-import { askForSecondFactor, openSession } from './steps.ts';
+import { askForSecondFactor, openLoginSession } from './steps.ts';
 
 interface Entry {
   readonly principal: Client;
@@ -44,8 +44,6 @@ export interface Entered {
   readonly challenge?: LoginChallenge;
 }
 
-const byIdentityAlone = { authenticatedBy: 'identity', secondFactor: undefined, keyStorage: undefined } as const;
-
 const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
 
 /**
@@ -67,9 +65,9 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
       await unit.audit.add(entryOf('social_login', entry, at, { userId: user.id, factor: 'identity', ...why }));
       return notLoggedIn;
     }
-    const login = { command: entry, event: 'social_login', user, proven: byIdentityAlone, at } as const;
+    const login = { command: entry, event: 'social_login', user, proven: { authenticatedBy: 'identity' }, at } as const;
     if (user.hasSecondFactor) return { ...notLoggedIn, ...(await askForSecondFactor(ports, unit, login)) };
-    const { session } = await openSession(ports, unit, login);
+    const { session } = await openLoginSession(ports, unit, login);
     return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
   };
 
@@ -104,7 +102,13 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
     await link(unit, user, proven, at);
     if (account.isVerified) await welcome(unit, user, at);
     else await sendVerification(unit, key, user, at);
-    const session = await openFirstSession(ports, unit, { command: entry, user, authenticatedBy: 'identity', at });
+    const session = await openSession(ports, unit, {
+      command: entry,
+      event: 'signup',
+      user,
+      proven: { authenticatedBy: 'identity' },
+      at,
+    });
     return { user, session, isNew: true };
   };
 

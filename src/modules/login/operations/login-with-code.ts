@@ -22,7 +22,14 @@ import { removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
 import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from '../login-code.ts';
 import { holderOf, signUpWithCode } from './code-signup.ts';
 import type { Challenged } from './open-challenge.ts';
-import { askForSecondFactor, deviceFaults, type OpenedSession, openSession, subjectOf, toLoggedIn } from './steps.ts';
+import {
+  askForSecondFactor,
+  deviceFaults,
+  type OpenedSession,
+  openLoginSession,
+  subjectOf,
+  toLoggedIn,
+} from './steps.ts';
 
 /** With the address and the code, or with the key of the link; the names are those of a new user. */
 export interface LoginWithCodeCommand extends SentPerson {
@@ -46,8 +53,6 @@ interface Proof {
 
 /** The result of a right proof: a session, or what is needed before there is one. */
 type Opened = (OpenedSession & { readonly isNew: boolean }) | Challenged;
-
-const byCodeAlone = { authenticatedBy: 'email_code', secondFactor: undefined, keyStorage: undefined } as const;
 
 const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
   value === undefined ? [{ field, code: 'required', detail }] : [];
@@ -159,11 +164,11 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     await useUp(unit, proof, account.user, at);
     await proveOwner(unit, account, command, at);
     const { user } = requireUser(account.user.id, await unit.users.find(account.user.id), proof);
-    const login = { command, event: 'login_with_code', user, proven: byCodeAlone, at } as const;
+    const login = { command, event: 'login_with_code', user, proven: { authenticatedBy: 'email_code' }, at } as const;
     if (user.hasSecondFactor) return askForSecondFactor(ports, unit, login);
     const subject = await subjectOf(ports, unit, command, user.email, at);
     await unit.lockouts.clear(subject.key);
-    const opened = await openSession(ports, unit, login);
+    const opened = await openLoginSession(ports, unit, login);
     return { ...opened, account: requireUser(user.id, await unit.users.find(user.id), proof), subject, isNew: false };
   };
 

@@ -13,7 +13,7 @@ import { authenticationFaults } from '../../second-factors/passkeys/rules.ts';
 import type { LoggedIn } from '../../sessions/ports.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
 import { loginUse } from './start-passkey-login.ts';
-import { deviceFaults, openSession, subjectOf, toLoggedIn } from './steps.ts';
+import { deviceFaults, openLoginSession, subjectOf, toLoggedIn } from './steps.ts';
 
 export interface LoginWithPasskeyCommand {
   readonly principal: Client;
@@ -75,14 +75,14 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     requireActive(user.id, { user });
     if (awaitsVerification(command, user)) return remind(user);
     const at = clock.now();
-    const proven = { authenticatedBy: 'passkey', secondFactor: undefined, keyStorage } as const;
+    const proven = { authenticatedBy: 'passkey', keyStorage } as const;
     const login = { command, event: 'login_with_passkey', user, proven, at } as const;
     const subject = await subjectOf(ports, store.reads, command, user.email, at);
     const opened = await store.transaction(async (unit) => {
       requireActive(user.id, await unit.users.lock(user.id));
       await accept(unit, at).catch(withFacts({ userId: user.id, factor: 'passkey', reason: 'wrong_passkey' }));
       await cancelRemovals(unit, command, user, at);
-      const opened = await openSession(ports, unit, login);
+      const opened = await openLoginSession(ports, unit, login);
       return { ...opened, account: requireActive(user.id, await unit.users.find(user.id)) };
     });
     return loggedIn(login, { ...opened, subject });

@@ -15,12 +15,13 @@ import {
 import { releasing } from '../../lockouts/operations/attempts.ts';
 import type { Attempt, Subject } from '../../lockouts/ports.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
+import { newSession } from '../../sessions/new-session.ts';
 import type { LoggedIn } from '../../sessions/ports.ts';
 import { type Requester, requesterOf } from '../../users/passwords.ts';
 import type { LoginCandidate } from '../../users/ports.ts';
 import type { Challenged } from './open-challenge.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
-import { askForSecondFactor, deviceFaults, sessionOf, subjectOf, toLoggedIn } from './steps.ts';
+import { askForSecondFactor, deviceFaults, subjectOf, toLoggedIn } from './steps.ts';
 
 export interface LoginCommand extends ChallengedCommand {
   readonly email: string;
@@ -43,13 +44,11 @@ const reasonOf = (account: Account | undefined, matches: boolean): AuditReason =
   return matches ? keptOutBecause(account.user) : 'wrong_password';
 };
 
-const byPasswordAlone = { authenticatedBy: 'password', secondFactor: undefined, keyStorage: undefined } as const;
-
 /** The state of a login before its password is compared. */
 interface Admitted {
   readonly requester: Requester;
   readonly subject: LoginSubject;
-  /** Where the decoy of an unknown address is looked for. */
+  /** The position at which the decoy of an unknown address is looked for. */
   readonly position: string;
 }
 
@@ -74,7 +73,7 @@ const isRight = (compared: Compared): compared is RightPassword => {
  * replaced on success, which costs another one, once.
  */
 export const login = (ports: Ports): Login => {
-  const { store, passwords, decoys, clock, attempts, rateLimiter } = ports;
+  const { store, passwords, decoys, clock, random, attempts, rateLimiter } = ports;
   const checkPassword = checkAfterLogin(ports);
   const loggedIn = toLoggedIn(ports);
   const remind = refuseUnverified(ports, 'password');
@@ -131,7 +130,13 @@ export const login = (ports: Ports): Login => {
         return undefined;
       await attempt.succeed(unit);
       if (newHash !== undefined) await unit.users.replacePasswordHash(account, newHash, at);
-      return askForSecondFactor(ports, unit, { command, event: 'login', user, proven: byPasswordAlone, at });
+      return askForSecondFactor(ports, unit, {
+        command,
+        event: 'login',
+        user,
+        proven: { authenticatedBy: 'password' },
+        at,
+      });
     });
 
   /** A hash of the present setting, where it has to replace the stored one; none while the service is overloaded. */
@@ -150,7 +155,8 @@ export const login = (ports: Ports): Login => {
   /** Undefined if the account has changed meanwhile, or has got a second factor. */
   const open = async (command: LoginCommand, { subject }: Admitted, { account }: RightPassword, at: Date) => {
     const { user } = account;
-    const session = sessionOf(ports, { command, event: 'login', user, proven: byPasswordAlone, at });
+    const { principal, origin } = command;
+    const session = newSession({ app: principal.app, user, authenticatedBy: 'password', origin, random, now: at });
     const opened = await store.single.sessions.openForLogin(
       session,
       account,

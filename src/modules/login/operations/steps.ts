@@ -1,27 +1,18 @@
-import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
+import type { Origin } from '../../../kernel/audit.ts';
 import { type Command, entryOf } from '../../../kernel/audited.ts';
 import { canonicalEmail } from '../../../kernel/email.ts';
 import { type Fault, tooLong } from '../../../kernel/errors.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
-import type { Authentication, FirstFactor } from '../../../kernel/session.ts';
 import type { Account, User } from '../../../kernel/user.ts';
 import { type LoginSubject, loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
-import { type NewSession, newSession } from '../../sessions/new-session.ts';
+import type { NewSession } from '../../sessions/new-session.ts';
+import { type Opening, openSession } from '../../sessions/operations/open-session.ts';
 import type { LoggedIn } from '../../sessions/ports.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import { type Challenged, type ChallengePorts, openChallenge } from './open-challenge.ts';
 import { reportNewDevice } from './report-new-device.ts';
 
 // The steps that logins have in common, in their order.
-
-/** A login whose user has proven who they are. */
-export interface ProvenLogin {
-  readonly command: Command;
-  readonly event: AuditEvent;
-  readonly user: User;
-  readonly proven: Pick<Authentication, 'secondFactor' | 'keyStorage'> & { readonly authenticatedBy: FirstFactor };
-  readonly at: Date;
-}
 
 /** A session that a transaction has opened. */
 export interface OpenedSession {
@@ -31,7 +22,7 @@ export interface OpenedSession {
   readonly account: Pick<Account, 'user' | 'passwordHash'>;
   readonly subject: LoginSubject;
   readonly session: NewSession;
-  /** Whether the user is new. A new user is not told of the first device. */
+  /** True for a new user, who is not told of the first device. */
   readonly isNew?: boolean;
   /** Addresses that are known to be of earlier sessions with the same user agent. */
   readonly recentAddresses?: readonly string[];
@@ -55,30 +46,21 @@ export const subjectOf = (
 export const askForSecondFactor = async (
   ports: ChallengePorts,
   unit: Unit,
-  { command, event, user, proven, at }: ProvenLogin,
+  { command, event, user, proven, at }: Opening,
 ): Promise<Challenged> => {
   const { authenticatedBy: factor } = proven;
   await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure: 'second_factor_required' }));
   return { challenge: await openChallenge(ports, unit, { app: command.principal.app, user, firstFactor: factor, at }) };
 };
 
-/** Creates the session of a login, which is not stored yet. */
-export const sessionOf = ({ random }: Pick<Ports, 'random'>, { command, user, proven, at }: ProvenLogin): NewSession =>
-  newSession({ app: command.principal.app, user, ...proven, origin: command.origin, random, now: at });
-
-/** Opens the session of a login and records it. In the transaction that accepts the proof. */
-export const openSession = async (
+/** Records a login and opens its session. In the transaction that accepts the proof. */
+export const openLoginSession = async (
   ports: Pick<Ports, 'random'>,
   unit: Unit,
-  login: ProvenLogin,
+  login: Opening,
 ): Promise<Pick<OpenedSession, 'session' | 'before'>> => {
-  const { command, event, user, proven, at } = login;
-  const session = sessionOf(ports, login);
-  await unit.users.recordLogin(user.id, at);
-  await unit.sessions.insert(session, command.principal.app.id);
-  const factor = proven.secondFactor ?? proven.authenticatedBy;
-  await unit.audit.add(entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor }));
-  return { session, before: user };
+  await unit.users.recordLogin(login.user.id, login.at);
+  return { session: await openSession(ports, unit, login), before: login.user };
 };
 
 /** Returns the result of a login after its transaction, and tells the user of a device that is not known yet. */
@@ -86,7 +68,7 @@ export const toLoggedIn = (ports: Ports) => {
   const { tokens, lockoutKeys } = ports;
   const report = reportNewDevice(ports);
   return async (
-    { command, at }: Pick<ProvenLogin, 'command' | 'at'>,
+    { command, at }: Pick<Opening, 'command' | 'at'>,
     { before, account, subject, session, isNew = false, recentAddresses = [] }: OpenedSession,
   ): Promise<LoggedIn> => {
     const { principal, origin } = command;

@@ -16,10 +16,10 @@ import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from
 import { sendVerification } from '../../notifications/operations/send-verification.ts';
 import { countMail } from '../../one-time-tokens/mail-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
+import { openSession } from '../../sessions/operations/open-session.ts';
 import type { SignedIn, TokenContent } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentLanguage, signupFaults } from '../new-user-rules.ts';
 import { asSelf } from '../visible-user.ts';
-import { openFirstSession } from './first-session.ts';
 import { type NewAccount, register } from './register.ts';
 import { registerSilently } from './register-silently.ts';
 
@@ -82,7 +82,8 @@ export const signup = (ports: Ports): Signup => {
 
     const withSession = async (unit: Unit): Promise<Registered> => {
       const user = await register(unit, app, newAccount, at, companyId);
-      const session = await openFirstSession(ports, unit, { command, user, authenticatedBy: 'password', at });
+      const proven = { authenticatedBy: 'password' } as const;
+      const session = await openSession(ports, unit, { command, event: 'signup', user, proven, at });
       await sendVerification(unit, key, user, at);
       await reportTo(unit)(user);
       await keep(unit, { user, session });

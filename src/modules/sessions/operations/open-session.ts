@@ -1,0 +1,31 @@
+import type { AuditEntry, AuditEvent } from '../../../kernel/audit.ts';
+import { type Command, entryOf } from '../../../kernel/audited.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { User } from '../../../kernel/user.ts';
+import { type NewSession, newSession, type ProvenFactors } from '../new-session.ts';
+
+/** The command that opens a session, and its user, who has proven who they are. */
+export interface Opening {
+  readonly command: Command;
+  readonly event: AuditEvent;
+  readonly user: User;
+  readonly proven: ProvenFactors;
+  readonly at: Date;
+}
+
+/**
+ * Opens a session and records it, in the transaction that accepts the proof.
+ * @param factor the factor of the audit entry; absent: the one that was proven last
+ */
+export const openSession = async (
+  { random }: Pick<Ports, 'random'>,
+  unit: Unit,
+  { command, event, user, proven, at }: Opening,
+  factor: AuditEntry['factor'] = proven.secondFactor ?? proven.authenticatedBy,
+): Promise<NewSession> => {
+  const { principal, origin } = command;
+  const session = newSession({ app: principal.app, user, ...proven, origin, random, now: at });
+  await unit.sessions.insert(session, principal.app.id);
+  await unit.audit.add(entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor }));
+  return session;
+};
