@@ -89,7 +89,7 @@ export interface Config {
   readonly auditRetentionDays: number | undefined;
   /** Receivers of notifications may be in private networks, and speak http. */
   readonly allowsPrivateReceivers: boolean;
-  /** Whether pages that browsers open with secrets may speak http with any host. */
+  /** Allows http with any host for pages that browsers open with secrets. */
   readonly allowsHttpPages: boolean;
   /** Whether providers of identities may be in private networks, and speak http. */
   readonly allowsPrivateProviders: boolean;

@@ -12,7 +12,7 @@ export interface Contracts {
 export interface Documents {
   /** The text of the whole REST contract. */
   readonly fullYaml: () => Promise<string>;
-  /** What clients are generated from: the contract without internal operations. */
+  /** The document that clients are generated from: the contract without internal operations. */
   readonly yaml: () => Promise<string>;
   readonly json: () => Promise<OpenApiDocument>;
   readonly json30: () => Promise<OpenApiDocument>;

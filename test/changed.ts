@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
-/** What the changes are compared with: `npm run test:changed -- HEAD~1`. */
+/** The commit that the changes are compared with: `npm run test:changed -- HEAD~1`. */
 const base = process.argv[2] ?? 'main';
 
 const git = (...args: readonly string[]): readonly string[] =>

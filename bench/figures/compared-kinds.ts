@@ -17,13 +17,13 @@ export interface Kind {
 
 interface Comparison {
   readonly figure: string;
-  /** What is sent, and the status of every reply. */
+  /** The requests, and the status of every reply. */
   readonly what: string;
   readonly status: number;
   readonly kinds: readonly [Kind, Kind];
 }
 
-/** Whether the time of a reply tells two kinds of requests apart: one of each, in turns, one at a time. */
+/** Compares the response times of two kinds of requests: one of each, in turns, one at a time. */
 export const compareKinds = async (
   { name, service, tally }: Pick<Scene, 'name' | 'service' | 'tally'>,
   { figure, what, status, kinds }: Comparison,

@@ -11,7 +11,7 @@ export interface Kind {
 
 const wrong = 'not the password of any user';
 
-/** Whether the time of a refusal tells two kinds of addresses apart: the same wrong password for one of each. */
+/** Compares the response times of refusals for two kinds of addresses: the same wrong password for one of each. */
 export const compareRefusedLogins = (
   scene: Pick<Scene, 'name' | 'service' | 'tally'>,
   figure: string,

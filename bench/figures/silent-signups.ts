@@ -7,7 +7,7 @@ import { compareKinds } from './compared-kinds.ts';
 
 const password = randomBytes(18).toString('base64url');
 
-/** Whether the time of a sign-up tells that its address is taken, where the reply does not (`require_verified_email`). */
+/** Compares the response times of sign-ups with free and taken addresses where the reply does not tell them apart (`require_verified_email`). */
 export const measureSilentSignups = async (scene: Scene): Promise<readonly Figure[]> => {
   const { service, users } = scene;
   const requireVerified = async (isRequired: boolean): Promise<void> => {

@@ -15,7 +15,7 @@ const dist = join(import.meta.dirname, '../../dist');
 
 const codes: readonly Code[] = ['bundle', 'sources'];
 
-/** How long the service and the mock take from the start of the process to the first 200 from `/readyz`. */
+/** Measures the time of the service and of the mock from the start of the process to the first 200 from `/readyz`. */
 export const measureStart = async (
   { place, receiver }: Furnished,
   boundSeconds: number,

@@ -27,7 +27,7 @@ const enroll = async (service: Program, { token, password }: KnownUser): Promise
   await post(service, `/v1/users/me/factors/${id}/confirm`, proven, { code });
 };
 
-/** Whether response times tell who has a second factor, or which addresses are taken. */
+/** Compares response times of users with and without a second factor, and of taken and free addresses. */
 export const measureTiming = async (scene: Scene): Promise<readonly Figure[]> => {
   const { service } = scene;
   const withFactor: KnownUser[] = [];

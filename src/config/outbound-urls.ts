@@ -13,7 +13,7 @@ interface OutboundUrl {
   readonly problem: string;
 }
 
-/** What the service sends requests to. */
+/** The rule for the URLs that the service sends requests to. */
 const called = {
   rule: secretUrlRule,
   problem: `${formats.publicUrl}; to allow private networks and http, set`,

@@ -77,7 +77,7 @@ const columnsWith = (roles: string): string => `${plainUserColumns.map((column) 
   ${profileFieldNames.map((name) => profileColumn(profileFields[name].column)).join(', ')},
   ${roles} as roles`;
 
-/** What a query on `users` selects to make a `User` of. */
+/** The columns of a query on `users` that make a `User`. */
 export const userColumns = columnsWith(rolesOfUser);
 
 /** The same for a page of users: see migration 0048. */

@@ -9,7 +9,7 @@ import { topLevelDomains } from './top-level-domains.ts';
 export const plainTextDetail =
   'must not contain links, email addresses, line breaks or bidirectional control characters';
 
-/** What may stand before a dot without a space behind it, besides a single letter: `St.John`, `Md.Rahim`, `Co.KG`. */
+/** Abbreviations that may stand before a dot without a space behind it, besides single letters: `St.John`, `Md.Rahim`, `Co.KG`. */
 const abbreviations: ReadonlySet<string> = new Set(
   'abd co corp dipl dott dr dra fr hon inc ing jr jun lic ltd ma mag md med mohd mr mrs ms nat ph phil prof rer rev sen sr sra st sta ste univ'.split(
     ' ',
@@ -19,7 +19,7 @@ const abbreviations: ReadonlySet<string> = new Set(
 const titles: ReadonlySet<string> = new Set('b.sc d.sc dipl.ing dr.ing dr.med m.sc med.vet'.split(' '));
 /** Family names that are top-level domains. */
 const familyNames: ReadonlySet<string> = new Set('hughes kim lilly rogers shaw walter wang'.split(' '));
-/** What no registry delegates (RFC 2606, RFC 6761), and links of internal networks. */
+/** Top-level domains that no registry delegates (RFC 2606, RFC 6761), and those of internal networks. */
 const reservedTopLevels: ReadonlySet<string> = new Set(
   'example internal invalid local localhost onion test'.split(' '),
 );

@@ -34,6 +34,6 @@ export interface Module {
   readonly operations?: Operations;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
   readonly graphql?: ModuleResolvers;
-  /** What its resolvers read for all rows of a list at once. */
+  /** Creates the loaders with which its resolvers read for all rows of a list at once. */
   readonly loaders?: (ports: Ports, caller: () => Promise<Actor>) => Partial<Loaders>;
 }

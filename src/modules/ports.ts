@@ -235,13 +235,13 @@ declare module '../kernel/ports.ts' {
     // api-keys
     readonly keys: Keys;
     // applications
-    /** Whether a browser may open a page with a secret: in production only by https, or on its own machine. */
+    /** Returns true if a browser may open a page with a secret: in production only by https, or on its own machine. */
     readonly isPageAllowed: (url: string) => boolean;
     // breached-passwords
     readonly breachedPasswords: BreachedPasswords;
     // challenges
     readonly verifyChallenge: VerifyChallenge;
-    /** Whether a verification endpoint may be at a URL: in production only at a public one, by https. */
+    /** Returns true if a verification endpoint may be at a URL: in production only at a public one, by https. */
     readonly isVerifierAllowed: (url: string) => boolean;
     // idempotency
     readonly outcomes: Outcomes;
@@ -263,7 +263,7 @@ declare module '../kernel/ports.ts' {
     readonly tokens: Tokens;
     // social
     readonly socialDrivers: SocialDrivers;
-    /** Whether a provider may be at an address: in production only at a public one, by https. */
+    /** Returns true if a provider may be at an address: in production only at a public one, by https. */
     readonly isProviderAllowed: (url: string) => boolean;
     // users
     readonly passwords: Passwords;

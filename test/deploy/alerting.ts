@@ -18,7 +18,7 @@ export const alertsOf = async (group: string): Promise<readonly string[]> => {
 interface Course {
   readonly interval: '1m' | '1h';
   readonly steps: number;
-  /** Whether what happened between the scrapes is not repeated. */
+  /** True if the changes between the scrapes are not repeated. */
   readonly isOnce?: true;
 }
 

@@ -65,7 +65,7 @@ const builders = ['compose', 'serve', 'cli'];
 
 type Role = 'module' | 'store' | 'rest' | 'graphql' | 'wire' | 'rules';
 
-/** What a file of a module is for, by its name. Everything else is a use case, one of its steps, or a rule. */
+/** Returns the role of a file of a module by its name. All other files are use cases, their steps, or rules. */
 const roleOf = (path: string): Role => {
   const name = path.split('/').at(-1)!;
   if (/^(module|index)\.ts$/.test(name)) return 'module';

@@ -5,7 +5,7 @@ import suite from '../vitest.config.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What tests import of which `npm test` takes a part. */
+/** The imports of tests of which `npm test` takes a part. */
 const inPart = /from '(?:\.\.?\/)+kit\/(?:tables|api-turns)\.ts'/;
 
 const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { settled } from './apis.ts';
 import type { Reply, TestService } from './service.ts';
 import { maintained } from './time.ts';
 
-/** What the queue does by itself at any time. */
+/** Statements that the queue executes by itself at any time. */
 const isOfQueue = (sql: string): boolean => /pgboss/i.test(sql) && !/^\s*insert/i.test(sql);
 
 /** The statements of requests and of the email that it causes, in order. The ends of savepoints are alike. */

@@ -17,7 +17,7 @@ const mostGrowth = 1.5;
 const fewBlocks = 30;
 const sorts = ['id', '-id', 'email', '-email', 'displayname', '-displayname'];
 
-/** Whom a list is requested as: the super admin, an administrator of the company that all users are in, and one of another. */
+/** The callers of the lists: the super admin, an administrator of the company that all users are in, and one of another. */
 const filters = {
   superAdmin: {
     'all users': {},
@@ -95,7 +95,7 @@ const addUsers = async ({ app, company }: Stage, outside: KnownUser, from: numbe
   );
 };
 
-/** How many pages a statement reads. What its functions read when they are planned is not counted. */
+/** Returns the number of pages that a statement reads, without those that its functions read when they are planned. */
 const blocksOf = (statement: Statement): Promise<number> =>
   service.db.transaction(async (db) => {
     await touchedBy({ db }, statement);

@@ -43,7 +43,7 @@ export interface AdministrationReads {
 }
 
 export interface Administration extends AdministrationReads {
-  /** What `details` returns, locked until the transaction ends. */
+  /** Returns the same as `details`, locked until the transaction ends. */
   lock(appId: number): Promise<AppDetails>;
   /** Secrets come sealed. */
   update(appId: number, change: AppChange): Promise<void>;

@@ -7,9 +7,9 @@ type UrlRules = Pick<Ports, 'isReceiverAllowed' | 'isProviderAllowed' | 'isVerif
 interface Kind {
   readonly rule: keyof UrlRules;
   readonly detail: string;
-  /** What a URL that breaks the rule changes. */
+  /** The consequence of a URL that breaks the rule. */
   readonly effect: string;
-  /** Whether nothing takes its place. */
+  /** True if nothing takes its place. */
   readonly isFailure: boolean;
 }
 

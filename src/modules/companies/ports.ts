@@ -6,9 +6,9 @@ import type { Branch, Company, Member, Membership } from './company.ts';
 export interface CompanyReads {
   /** A company of the application, not locked. */
   find(appId: number, companyId: number): Promise<Company | undefined>;
-  /** Whether the address belongs to a member. */
+  /** Returns true if the address belongs to a member. */
   hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
-  /** What the user is in a company. */
+  /** Returns the standing of a user in a company. */
   standingOf(userId: number, companyId: number): Promise<Standing>;
   /** The companies in which a role of the user's own has the permission. */
   companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
@@ -24,7 +24,7 @@ export interface Companies extends CompanyReads {
   }): Promise<Company>;
   /** The company, if it is in the application and open to join; it stays so until the transaction ends. */
   findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
-  /** What `find` returns: the company isn't deleted before the transaction ends. */
+  /** Returns the same as `find`. The company is not deleted before the transaction ends. */
   hold(appId: number, companyId: number): Promise<Company | undefined>;
   /** Finds and locks a company: no other transaction changes it, its branches or its members before this one ends. */
   lock(appId: number, companyId: number): Promise<Company | undefined>;

@@ -2,9 +2,9 @@ import type { EmailChange, Side } from './email-change.ts';
 
 export interface EmailChangeReads {
   find(id: number): Promise<EmailChange | undefined>;
-  /** Whether the user has ever changed to another address. */
+  /** Returns true if the user has ever changed to another address. */
   hasCompleted(userId: number): Promise<boolean>;
-  /** Whether an address of the user was changed after a time. */
+  /** Returns true if an address of the user was changed after a time. */
   hasCompletedSince(userId: number, at: Date): Promise<boolean>;
 }
 

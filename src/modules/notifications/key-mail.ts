@@ -14,7 +14,7 @@ export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: Us
   locale: profile.locale,
 });
 
-/** Where a request came from, for a mail. The user agent is whatever the client sent, so it must not become a link. */
+/** Returns the origin of a request for a mail. The client chooses the user agent, so it must not become a link. */
 export const mailOriginOf = ({ ip, userAgent }: Origin) => ({ ip, user_agent: toPlainText(userAgent) });
 
 export interface KeyMail {

@@ -121,7 +121,7 @@ export interface SuspendableReceiver {
 export interface SuspensionReads {
   /** The deferred notification to try next: the one with the fewest attempts, so that no single one blocks the rest. */
   nextDeferred(appId: number): Promise<string | undefined>;
-  /** How many receivers are suspended, of all applications. */
+  /** Counts the suspended receivers of all applications. */
   count(): Promise<number>;
 }
 

@@ -33,7 +33,7 @@ export interface SigningKeys {
   transaction<T>(work: (unit: SigningKeyUnit) => Promise<T>): Promise<T>;
 }
 
-/** What a transaction does with the signing keys. */
+/** The changes of the signing keys in a transaction. */
 export interface SigningKeyChanges extends Pick<SigningKeys, 'list' | 'insert' | 'retire'> {
   /** Its private half is gone for good. @returns whether there was such a key, not removed yet */
   remove(kid: string, at: Date): Promise<boolean>;

@@ -28,7 +28,7 @@ const statusesOf = (filter: UserFilter): number[] => {
   return [userStatuses[status]];
 };
 
-/** Whether users are listed if their status is shown or if it is hidden, and the status of users who are listed in any case. */
+/** Returns if the status of listed users has to be shown or hidden (null: either), and the status of users who are listed in any case. */
 const visibilityOf = (filter: UserFilter): readonly [isShown: boolean | null, status: number | null] => {
   if (!isPartlyHidden(filter)) return [null, null];
   return filter.status === 'active' ? [false, present.active] : [true, null];

@@ -44,5 +44,5 @@ export const signupFaults = (sent: SentAccount, appName: string, passwords: Pass
 export const sentLanguage = ({ language }: SentPerson): StoredLanguage | undefined =>
   language === undefined ? undefined : toLanguage(language);
 
-/** Whether the address has an account, or got one by a parallel request. */
+/** Returns true for the error of an address that has an account, or got one by a parallel request. */
 export const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';

@@ -31,7 +31,7 @@ const rowOf = (value: unknown): Row => {
   return value;
 };
 
-/** Who has no name is called what stands before the `@`, without links: `www.evil.com@…` is an address, too. */
+/** A user without a name gets the part before the `@`, without links: `www.evil.com@…` is an address, too. */
 const namesOf = (row: Row, address: string): Pick<NewAccount, 'firstname' | 'lastname' | 'displayname'> => {
   const [first, last] = [nameOf(row, 'firstname'), nameOf(row, 'lastname')];
   const whole = [first, last].filter((name) => name !== undefined).join(' ');

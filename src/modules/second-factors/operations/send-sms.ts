@@ -9,7 +9,7 @@ import { newKey } from '../../one-time-tokens/tokens.ts';
 
 export type SmsPorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'sealer' | 'rateLimiter' | 'phoneNumbers'>;
 
-/** Where an SMS is sent. */
+/** The number that an SMS is sent to. */
 export interface SmsSent {
   /** The last digits of the number. */
   readonly phoneNumberEnd: string;
