@@ -10,12 +10,12 @@ const tries = 60;
 /** The difference that is looked for is smaller. */
 const closeTries = 150;
 const warmUp = 10;
-/** Longer than it takes to hand a mail over: what is measured is the answer, not the work of the request before it. */
+/** Longer than it takes to hand an email over: what is measured is the answer, not the work of the request before it. */
 const settleMs = 120;
 const evenness = 1.2;
 const closeness = 1.1;
 
-/** How long each kind of request takes on average, which asks for a mail. */
+/** How long each kind of request takes on average, which asks for an email. */
 interface Kind {
   readonly name: string;
   readonly status: number;
@@ -32,11 +32,11 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * Whether those who ask for a mail notice how the notification application is: the same requests while it takes its mails
+ * Whether those who ask for an email notice how the notification application is: the same requests while it takes its emails
  * and while it hangs, in turns, one at a time. And whether forgetting a password takes longer for who has an account.
  */
 export const measureMails = async ({ name, service, receiver, users, tally }: Scene): Promise<readonly Figure[]> => {
-  /** One request at a time, once the mail of the one before is out of the way. */
+  /** One request at a time, once the email of the one before is out of the way. */
   const time = async ({ method, path, headers, body }: RawRequest, expected: number): Promise<number> => {
     await sleep(settleMs);
     const start = performance.now();

@@ -7,12 +7,12 @@ import type { Cleanup } from '../cleanup.ts';
 import type { Program } from '../programs/program.ts';
 import type { RawRequest } from './requests.ts';
 
-/** A notification application that tells when a mail to an address has arrived. */
+/** A notification application that tells when an email to an address has arrived. */
 export interface MailArrivals {
   readonly url: string;
-  /** Resolves once a mail to the address has arrived. To be called before the mail is requested. */
+  /** Resolves once an email to the address has arrived. To be called before the email is requested. */
   arrival(email: string): Promise<void>;
-  /** Resolves once no mail arrives for a while. */
+  /** Resolves once no email arrives for a while. */
   settled(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Timing {
   readonly requestOf: () => { readonly email: string; readonly shot: RawRequest };
 }
 
-/** How long each mail takes from its request to its arrival, one after the other. */
+/** How long each email takes from its request to its arrival, one after the other. */
 export const timeMails = async ({ service, arrival, count, status, requestOf }: Timing): Promise<readonly number[]> => {
   const times: number[] = [];
   while (times.length < count) {

@@ -3,7 +3,7 @@ import { type Body, type Context, forOperations, type Parameter, type Schema } f
 /** A rule for each schema that an operation takes something by: what is wrong with it, line by line. */
 const forRequests = (faultsOf: (name: string, schema: Schema, context: Context) => readonly string[]) =>
   forOperations((operation, context) => {
-    // The form of a GraphQL request is not ours; a receiver of mails, as the one of development, takes what is sent.
+    // The form of a GraphQL request is not ours; a receiver of emails, as the one of development, takes what is sent.
     if (operation['x-api'] !== undefined || operation['x-stage'] !== undefined) return;
     const { content = {} } = (context.resolve(operation.requestBody).node ?? {}) as Body;
     const parameters = (operation.parameters ?? []).map((one) => context.resolve(one).node as Parameter);

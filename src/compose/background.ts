@@ -6,8 +6,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { reportLockout } from '../modules/lockouts/operations/report-lockout.ts';
 import { startLoginCode } from '../modules/login/operations/send-login-code.ts';
 import { runMaintenance } from '../modules/maintenance/operations/run-maintenance.ts';
-import type { Receiver } from '../modules/notifications/hand-over.ts';
 import { createDelivery } from '../modules/notifications/operations/deliver.ts';
+import type { Receiver } from '../modules/notifications/send.ts';
 import { startRecovery } from '../modules/recovery/operations/recover.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -12,7 +12,7 @@ export type Connector = (config: pg.ClientConfig & { readonly connectionTimeoutM
 
 const late = /timeout expired|Query read timeout/;
 
-/** Whether a host did not answer in time, so that another try may succeed. */
+/** Whether a host did not answer in time, so that another attempt may succeed. */
 export const isLate = (error: unknown): boolean => late.test(reasonOf(error));
 
 interface Session {

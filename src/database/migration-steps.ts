@@ -10,7 +10,7 @@ import type { Step } from './migrations/migration.ts';
  */
 const firstWaitMs = 100;
 const longestWaitMs = 1500;
-/** Between two tries, requests that were delayed by the first have so many times as long as it took. */
+/** Between two attempts, requests that were delayed by the first have so many times as long as it took. */
 const pauseFactor = 5;
 const patienceMs = 15 * 60_000;
 const lockNotAvailable = '55P03';

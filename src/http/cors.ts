@@ -67,7 +67,7 @@ const scopeOf = (req: Request): OriginScope => {
   return key === undefined ? 'default' : { key: key.toString() };
 };
 
-/** The mails of development open accounts: no setting lets other origins read them. */
+/** The emails of development open accounts: no setting lets other origins read them. */
 const isOfDevelopment = ({ originalUrl }: Request): boolean => targetOf(originalUrl).path.startsWith('/dev/');
 
 /** Sets the CORS headers of a reply. */

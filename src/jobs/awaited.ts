@@ -35,7 +35,7 @@ export const createAwaited = (seconds: number): Awaited => {
     add({ queue, id }) {
       jobsOf(queue).set(id, true);
     },
-    // One of another process, or of an earlier try, is seldom alone.
+    // One of another process, or of an earlier attempt, is seldom alone.
     take: ({ queue, id }) => !jobsOf(queue).delete(id) || has(queue),
     has,
   };

@@ -56,7 +56,7 @@ export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'faile
  * How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue.
  * Deliveries and probes mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all
  * are busy. The limits hold for one process: two processes deliver twice as much at a time. Each group has a limit, too: a
- * receiver that hangs, or a flood, delays the mails of its application only.
+ * receiver that hangs, or a flood, delays the emails of its application only.
  */
 const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName, WorkerCounts>> => ({
   delivery: workerCounts(8, most, perApp),
@@ -77,7 +77,7 @@ const mostConnections = 4;
 const expireSeconds = 30;
 /** How often is looked for such workers. */
 const superviseSeconds = 15;
-/** 5 s, 10 s, 20 s … up to 15 minutes: three days of tries. */
+/** 5 s, 10 s, 20 s … up to 15 minutes: three days of attempts. */
 const retries = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const;
 /** However long the service is down, its jobs wait. */
 const retentionSeconds = 365 * 86_400;

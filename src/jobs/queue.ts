@@ -3,9 +3,9 @@ import type { Origin } from '../kernel/audit.ts';
 
 /** What is to be done in the background. */
 export type Job = {
-  /** Jobs of one group never take all workers: an application whose receiver hangs delays its own mails only. */
+  /** Jobs of one group never take all workers: an application whose receiver hangs delays its own emails only. */
   readonly group: string;
-  /** Lanes of a group take turns: a flood of mails to one recipient waits behind itself. Absent: first in, first out. */
+  /** Lanes of a group take turns: a flood of emails to one recipient waits behind itself. Absent: first in, first out. */
   readonly lane?: string | undefined;
 } & (
   | {

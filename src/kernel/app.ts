@@ -19,7 +19,7 @@ export interface AppSettings {
   /** How long after a user is deleted the personal data is erased. */
   readonly erasureSeconds: number;
   /**
-   * Where mailed links lead: a page of the application, where `{key}` stands for the key or it is put behind the `#`;
+   * Where emailed links lead: a page of the application, where `{key}` stands for the key or it is put behind the `#`;
    * null for the page of this service.
    */
   readonly recoveryUrl: string | null;
@@ -150,7 +150,7 @@ export interface App {
 
 /** An application as its administrators see it. */
 export interface AppDetails extends App {
-  /** Its own receiver of mails; absent: the deployment's. */
+  /** Its own receiver of emails; absent: the deployment's. */
   readonly notificationUrl: string | undefined;
   /** How many secrets sign what is sent there. */
   readonly notificationSecrets: number;

@@ -92,7 +92,7 @@ export interface RefusalFacts {
 
 interface Details {
   readonly faults?: readonly Fault[];
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which another attempt makes sense. */
   readonly retryAfterSeconds?: number;
   /** The limit of a request that comes too often. */
   readonly reached?: ReachedLimit;

@@ -1,7 +1,7 @@
 import { topLevelDomains } from './top-level-domains.ts';
 
 /**
- * Names become words of mails, and mail programs make links of words such as `evil.example/login` or `evil.com`. So a name is
+ * Names become words of emails, and email programs make links of words such as `evil.example/login` or `evil.com`. So a name is
  * one line without URLs, domains and email addresses. A domain ends in a real top-level domain, whatever its case, unlike
  * `Md.Rahim` and `Jean.Luc`. After initials and abbreviations, a country's one with a capital letter is part of a name, as in `Dr.No`.
  */
@@ -29,7 +29,7 @@ const breakingCharacter = /[\u2028-\u202e\u2066-\u2069]/u;
 const linkCharacter = /[.\u3002:/\\@?#\u2028-\u202e\u2066-\u2069]/u;
 /** A host, and what tells that a path, a port or a query follows. */
 const host = /([\p{L}\p{M}\p{N}.-]+)(\/|\\|:\d|[?#])?/gu;
-/** The letters at the beginning of a label: for some mail programs, a hyphen or a digit behind them ends the domain. */
+/** The letters at the beginning of a label: for some email programs, a hyphen or a digit behind them ends the domain. */
 const firstLetters = /^[\p{L}\p{M}]{2,}/u;
 const capital = /^\p{Lu}/u;
 const address = /^\d+(\.\d+){3}$/;
@@ -83,7 +83,7 @@ const holdsHost = (text: string): boolean =>
     return isHost(name, isFollowed) || (isFollowed && address.test(name));
   });
 
-/** Whether no mail program makes a link of any of it, or breaks the line. Control characters are for the contract's pattern. */
+/** Whether no email program makes a link of any of it, or breaks the line. Control characters are for the contract's pattern. */
 export const isPlainText = (text: string): boolean => {
   if (breakingCharacter.test(text)) return false;
   const resolved = asResolved(text);

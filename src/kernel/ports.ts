@@ -11,7 +11,7 @@ export interface Clock {
 /** The only source of randomness that ends up in rows. */
 export interface Random {
   uuid(): string;
-  /** A key for a mail: 32 random bytes in base64url. */
+  /** A key for an email: 32 random bytes in base64url. */
   key(): string;
 }
 

@@ -115,7 +115,7 @@ export interface Account {
   /** When the password was last looked up in the list of breached passwords; absent: never. */
   readonly passwordCheckedAt: Date | undefined;
   /**
-   * Whether the credentials of the account are known to belong to the owner of its mailbox: they were set with a mailed
+   * Whether the credentials of the account are known to belong to the owner of its mailbox: they were set with an emailed
    * key, or shown together with one, or a provider confirmed the address when the account was made. A sign-up alone
    * proves nothing: anyone can type another person's address.
    */

@@ -17,7 +17,7 @@ export interface Metrics {
   readonly observe: ReturnType<typeof createCallMetrics>['observe'];
   /** A login has ended: with `success`, or with the code of its refusal. */
   countLogin(method: LoginMethod, outcome: string): void;
-  /** A try to hand a notification over has ended. */
+  /** An attempt to hand a notification over has ended. */
   countDelivery(outcome: Outcome): void;
   /** A job has ended. One that failed is tried again. */
   countJob(queue: string, outcome: 'completed' | 'failed'): void;

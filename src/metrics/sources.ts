@@ -18,7 +18,7 @@ export interface PoolState {
   readonly idle: number;
   readonly waiting: number;
   readonly max: number;
-  /** How many transactions were refused without a try. */
+  /** How many transactions were refused without an attempt. */
   readonly refused: number;
 }
 

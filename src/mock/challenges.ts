@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { after, toTimestamp } from '../kernel/timestamp.ts';
-import { mostChallengeTries } from '../modules/second-factors/factor.ts';
+import { mostChallengeAttempts } from '../modules/second-factors/factor.ts';
 import { challengeSeconds } from '../modules/second-factors/rules.ts';
 import type { Account, Options } from './accounts.ts';
 
@@ -17,7 +17,7 @@ interface Pending {
 /** The logins of a stateful mock that wait for the second factor. */
 export interface Challenges {
   open(account: Account, asked: Pick<LoginChallenge, 'methods' | 'passkey_options'>): LoginChallenge;
-  /** Counts a try. Undefined: the mock has not issued the challenge. @throws `login_expired` */
+  /** Counts an attempt. Undefined: the mock has not issued the challenge. @throws `login_expired` */
   take(token: string): Account | undefined;
   close(token: string): void;
 }
@@ -41,7 +41,7 @@ export const createChallenges = ({
       const pending = challenges.get(token);
       if (!pending) return undefined;
       pending.tries += 1;
-      if (pending.tries > mostChallengeTries || pending.expiresAt <= clock.now())
+      if (pending.tries > mostChallengeAttempts || pending.expiresAt <= clock.now())
         throw new DomainError('login_expired');
       return pending.account;
     },
@@ -49,7 +49,7 @@ export const createChallenges = ({
     /** A challenge that was completed stays known, so that it is refused and not taken for one of the examples. */
     close(token) {
       const pending = challenges.get(token);
-      if (pending) pending.tries = mostChallengeTries;
+      if (pending) pending.tries = mostChallengeAttempts;
     },
   };
 };

@@ -7,7 +7,7 @@ import type { Examples } from './examples.ts';
 import { factorHandlers } from './factor-handlers.ts';
 import type { Person } from './person.ts';
 import { fromSentProof } from './proofs.ts';
-import type { Remembered, SignedIn, State } from './state.ts';
+import type { AuthResult, Remembered, State } from './state.ts';
 
 const userReply = ({ user, version }: Person) =>
   ({ status: 200, headers: { ETag: `"${version}"` }, body: user }) as const;
@@ -34,11 +34,11 @@ type RememberedHandlers = Pick<
 /** The operations of REST that answer with what was sent before. */
 export const rememberedHandlers = (state: Remembered, examples: Examples): RememberedHandlers => {
   const { 'X-Device-Token': deviceToken = '' } = examples.of('login')[0]!.headers;
-  const enter = ({ session }: SignedIn) =>
+  const enter = ({ session }: AuthResult) =>
     ({ status: 200, headers: { 'X-Device-Token': deviceToken }, body: session }) as const;
   const loginReply = (outcome: ReturnType<State['login']>) =>
     'challenge' in outcome ? ({ status: 202, body: outcome } as const) : enter(outcome);
-  const signupReply = ({ person, session }: SignedIn) =>
+  const signupReply = ({ person, session }: AuthResult) =>
     ({ status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } }) as const;
   const codeReply = (outcome: ReturnType<State['loginWithCode']>) => {
     if ('challenge' in outcome || !outcome.isNew) return loginReply(outcome);

@@ -18,7 +18,7 @@ type Schemas = components['schemas'];
 type Session = Schemas['Session'];
 type LoginChallenge = Schemas['LoginChallenge'];
 
-export interface SignedIn {
+export interface AuthResult {
   readonly person: Person;
   readonly session: Session;
   /** Whether an emailed code has just created the account. */
@@ -28,19 +28,19 @@ export interface SignedIn {
 /** What the mock knows of who has signed up and is logged in, for both APIs. */
 export interface State {
   /** Sent again with the same key, a sign-up has the answer of the first. */
-  signup(newAccount: NewAccount, retry: Retry | undefined): SignedIn;
-  login(email: string, password: string): SignedIn | LoginChallenge;
+  signup(newAccount: NewAccount, retry: Retry | undefined): AuthResult;
+  login(email: string, password: string): AuthResult | LoginChallenge;
   /** Notes that a code was requested for an address. The mock sends none. */
   requestCode(email: string): void;
   /**
    * With any code. An address without an account gets one, if a code was requested for it. A link, which has no address, logs
    * in the user of the examples.
    */
-  loginWithCode(email: string | undefined, person: SentPerson): SignedIn | LoginChallenge;
+  loginWithCode(email: string | undefined, person: SentPerson): AuthResult | LoginChallenge;
   /** With a passkey that was added; any other logs in the user of the examples. */
-  loginWithPasskey(credentialId: string): SignedIn;
+  loginWithPasskey(credentialId: string): AuthResult;
   /** A challenge that the mock has not issued counts as one of the user of the examples, and takes any proof. */
-  completeLogin(challenge: string, proof: SentCode): SignedIn;
+  completeLogin(challenge: string, proof: SentCode): AuthResult;
   renew(caller: Caller): Session;
   /** A new token for a session whose user proves who they are. An emailed code may be any. */
   reauthenticate(caller: Caller, password: string | undefined, proof: SentCode): Session;
@@ -69,7 +69,7 @@ export const unchanging = (examples: Examples): State => {
   const others = examples.rows('listUsers').map((user): Person => ({ user, version: versionOf(user) }));
   const people = [person, ...others];
   const find = (_caller: Caller, id: string): Person => people.find(({ user }) => user.id === id) ?? person;
-  const enter = (): SignedIn => ({ person, session });
+  const enter = (): AuthResult => ({ person, session });
   return {
     signup: enter,
     login: enter,
@@ -94,15 +94,15 @@ export const remembering = (options: Options): Remembered => {
   const secondFactors = createSecondFactors(options);
   const challenges = createChallenges(options);
   const passkeyOptions = createPasskeyOptions(options);
-  const once = createRetries<SignedIn>(options);
+  const once = createRetries<AuthResult>(options);
   const accountOf = ({ bearer }: Caller, id: string): Account =>
     (id === 'me' ? logins.holder(bearer) : accounts.find(id)) ?? accounts.ada;
-  const enter = (account: Account): SignedIn => ({ person: account.person, session: logins.open(account) });
+  const enter = (account: Account): AuthResult => ({ person: account.person, session: logins.open(account) });
   const requestOptionsOf = (account: Account): LoginChallenge['passkey_options'] => {
     const passkeys = secondFactors.credentials(account);
     return passkeys.length > 0 ? passkeyOptions.request(passkeys) : null;
   };
-  const challenge = (account: Account): SignedIn | LoginChallenge => {
+  const challenge = (account: Account): AuthResult | LoginChallenge => {
     const methods = secondFactors.methods(account);
     if (methods.length === 0) return enter(account);
     return challenges.open(account, { methods, passkey_options: requestOptionsOf(account) });

@@ -20,7 +20,7 @@ import { userStatuses } from '../kernel/user.ts';
 import type { Examples } from './examples.ts';
 import { named, page } from './lists.ts';
 import type { Person } from './person.ts';
-import type { SignedIn } from './state.ts';
+import type { AuthResult } from './state.ts';
 
 type Schemas = components['schemas'];
 
@@ -107,7 +107,7 @@ export const createWorld = (examples: Examples) => {
 
   return {
     toUser,
-    toAuthPayload: ({ person, session }: SignedIn): AuthPayload => ({
+    toAuthPayload: ({ person, session }: AuthResult): AuthPayload => ({
       token: session.token,
       expires: session.expires,
       user: toUser(person),

@@ -251,7 +251,7 @@ declare module '../kernel/ports.ts' {
     // login
     readonly loginCodeKeys: LoginCodeKeys;
     // notifications
-    /** Tells whether mails may be handed over to an address: in production only to a public one, by https. */
+    /** Tells whether emails may be handed over to an address: in production only to a public one, by https. */
     readonly isReceiverAllowed: (url: string) => boolean;
     // second-factors
     readonly passkeyChallenges: PasskeyChallenges;

@@ -19,7 +19,7 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g
 /** A name of this machine (RFC 6761, section 6.3), which DNS knows nothing of. */
 const isLocalName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
-/** Two tries of two seconds each are over before a call has to be. */
+/** Two attempts of two seconds each are over before a call has to be. */
 const queryOptions = { timeout: 2000, tries: 2 } as const;
 
 /** The addresses of a name, of both families. @throws where it has none */

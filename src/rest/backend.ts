@@ -41,7 +41,7 @@ interface Options {
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
   /** The stages whose operations are served besides those that are served everywhere. */
   readonly stages: ReadonlySet<Stage>;
-  /** Whether a request may see the mails of development; absent: every request may. */
+  /** Whether a request may see the emails of development; absent: every request may. */
   readonly mayReadInbox?: (request: ApiRequest) => boolean;
   /** @throws `overloaded` while no further password would be hashed for the network of a request */
   readonly requirePasswordCapacity: (origin: Origin) => void;

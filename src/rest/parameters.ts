@@ -25,7 +25,7 @@ const taken = memoizeByObject((operation: Operation): Taken => {
 
 /**
  * The query of a request, to be compared with the contract. Pages, health checks and the other internal operations ignore
- * unknown parameters: mail clients add parameters to links, and monitoring adds them to bypass caches.
+ * unknown parameters: email clients add parameters to links, and monitoring adds them to bypass caches.
  */
 export const queryOf = (operation: Operation, text: string): Query => {
   const query = parseQuery(text);

@@ -67,7 +67,7 @@ export const match =
       : new RequestError('not_found');
   };
 
-/** Hides the mails of development from requests that may not see them. */
+/** Hides the emails of development from requests that may not see them. */
 export const hideInbox =
   (mayReadInbox: (request: ApiRequest) => boolean): RequestStage =>
   (exchange) => {

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:cry
 import type { LoginCodeKeys } from '../modules/login/ports.ts';
 
 /**
- * The digits of a code. With 20 emails a day and 5 tries each, and with the delays of failed logins, an account gets about
- * 100 tries a day: one of a million is right within a day. Six digits would be one of ten thousand, which is one account a
+ * The digits of a code. With 20 emails a day and 5 attempts each, and with the delays of failed logins, an account gets about
+ * 100 attempts a day: one of a million is right within a day. Six digits would be one of ten thousand, which is one account a
  * day for someone who tries ten thousand accounts.
  */
 const codeDigits = 8;

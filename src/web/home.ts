@@ -38,7 +38,7 @@ const card = ({ href, name, description }: Resource): string =>
 interface Home {
   readonly publicUrl: string;
   readonly version: string;
-  /** Whether mails are kept here instead of being sent. */
+  /** Whether emails are kept here instead of being sent. */
   readonly hasInbox: boolean;
   /** Whether the page's readers can read the metrics. */
   readonly hasMetrics: boolean;

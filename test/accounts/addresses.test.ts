@@ -9,7 +9,7 @@ const service = useService();
 const apis = apisOf(service);
 const { rogue, stage } = useRogue(service);
 
-/** Spellings that look like an address, or that mail servers may deliver to it, and that are not accepted. */
+/** Spellings that look like an address, or that email servers may deliver to it, and that are not accepted. */
 const lookAlikes: readonly (readonly [string, (email: string) => string])[] = [
   ['a full-width letter', (email) => email.replace('u', 'ｕ')],
   ['a full-width letter in the domain', (email) => email.replace('@e', '@ｅ')],

@@ -51,7 +51,7 @@ test('no key of a link appears in the log, the address bar or a referrer', async
   const log = service.log.join('');
   expect(log).toContain('/v1/auth/reset/');
   expect(log).toContain('/v1/auth/invitation/');
-  // Those of all the other mails of this file are looked for, too.
+  // Those of all the other emails of this file are looked for, too.
   const keys = service.mailbox.received.flatMap(({ mail: { data } }) => ('key' in data && data.key) || []);
   expect(keys).toEqual(expect.arrayContaining([keyIn(recovery), keyIn(invitation)]));
   for (const key of keys) expect(log).not.toContain(key);

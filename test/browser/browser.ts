@@ -26,7 +26,7 @@ const isRefusal = (text: string, from: string): boolean =>
   text.startsWith('Failed to load resource: the server responded') &&
   /^\/(v1|dev|admin\/api)\//.test(new URL(from).pathname);
 
-/** Chromium, for all tests of a file. It finds the service at its public address, so that mailed links lead there. */
+/** Chromium, for all tests of a file. It finds the service at its public address, so that emailed links lead there. */
 export const useBrowser = (service: TestService) => {
   let browser: Browser;
 

@@ -4,7 +4,7 @@ import { publicUrl, useService } from '../kit/service.ts';
 import { headingOf, loaded, overflowOf, press, type Size, sees, sizes, typeTwice, useBrowser } from './browser.ts';
 import { withoutKey } from './links.ts';
 
-/** Without a notification application of one's own the service takes its mails itself. */
+/** Without a notification application of one's own the service takes its emails itself. */
 const service = useService({ config: { notificationUrl: undefined } });
 const { visit } = useBrowser(service);
 
@@ -15,14 +15,14 @@ const mails = async () => {
   return body.data as readonly { readonly id: string; readonly data: { readonly url: string } }[];
 };
 
-/** Waits until there is one mail more than there was. */
+/** Waits until there is one email more than there was. */
 const arrivalAfter = async (cause: () => Promise<unknown>): Promise<void> => {
   const before = (await mails()).length;
   await cause();
   await expect.poll(async () => (await mails()).length, { timeout: 8000, interval: 20 }).toBe(before + 1);
 };
 
-/** A user who signed up and then forgot the password: two mails, one after the other. */
+/** A user who signed up and then forgot the password: two emails, one after the other. */
 const forgetful = async (): Promise<string> => {
   const email = service.given.email();
   await arrivalAfter(() => service.given.user({ email }));

@@ -19,7 +19,7 @@ export const apiPaths: Readonly<Record<AccountAction, string>> = {
   invitation: `${publicUrl}/v1/auth/invitation/`,
 };
 
-/** Links as they come with mails, each asked for in the way people do. */
+/** Links as they come with emails, each asked for in the way people do. */
 export const linksOf = (service: TestService) => {
   type Asked = Parameters<typeof service.mailbox.next>;
   const linkIn = async (...asked: Asked): Promise<string> => {
@@ -89,7 +89,7 @@ export const linksOf = (service: TestService) => {
   return { verification, recovery, login, change, changeNotice, invitation, isAccepted, revokeInvitation, ofAllKinds };
 };
 
-/** Follows a mailed link. Wherever it leads to, its key is sent only to the service. */
+/** Follows an emailed link. Wherever it leads to, its key is sent only to the service. */
 export const followWith =
   (visit: Visitor) =>
   (

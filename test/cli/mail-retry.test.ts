@@ -23,7 +23,7 @@ const signUp = async ({ send }: TestService): Promise<string> => {
   return email;
 };
 
-/** Sign-ups whose mails the receiver does not take, and that are not due for a quarter of an hour. */
+/** Sign-ups whose emails the receiver does not take, and that are not due for a quarter of an hour. */
 const missed = (count: number): Promise<readonly string[]> =>
   deployment.whileRunning(
     async (service) => {

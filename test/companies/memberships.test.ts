@@ -55,7 +55,7 @@ describe('the memberships of a list of users', () => {
   ])(
     'the memberships in a list cost %s the same number of SQL statements for 50 users as for 10',
     async (_who, headersOf) => {
-      // The first request also notes that the key was used; mails still on their way would be counted in.
+      // The first request also notes that the key was used; emails still on their way would be counted in.
       await service.graphql(listQuery, { variables: { limit: 1 }, headers: headersOf() });
       await settled(service);
       const [ten, fifty] = [

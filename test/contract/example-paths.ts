@@ -10,8 +10,8 @@ interface ReceivedMail {
 }
 
 /**
- * Turns a path of the contract into one where there is something to read. Asks for a service that shows its mails: the
- * mails of what is there have come in.
+ * Turns a path of the contract into one where there is something to read. Asks for a service that shows its emails: the
+ * emails of what is there have come in.
  */
 export const examplePathsOf = async (service: TestService): Promise<(path: string) => string> => {
   const json = { Accept: 'application/json' };

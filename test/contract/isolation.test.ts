@@ -128,7 +128,7 @@ beforeAll(async () => {
     'a company admin': boss.headers,
     'the super admin': { 'X-Service-Key': serviceKey },
   };
-  // The first use of a key is noted, and mails are delivered, by statements of their own.
+  // The first use of a key is noted, and emails are delivered, by statements of their own.
   for (const headers of Object.values(headersOf)) await apis.REST.me(headers);
   await settled(service);
 });
@@ -143,7 +143,7 @@ const ofUser = ['user', 'session', 'identity', 'factor'] as const;
 const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
 const ofApplication = [...ofCompany, 'role', 'key', 'notification'] as const;
 
-/** Whether a scope has such a thing at all: roles, keys and mails are the application's. */
+/** Whether a scope has such a thing at all: roles, keys and emails are the application's. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
   nonexistent: ofApplication,
   'another application': ofApplication,
@@ -185,7 +185,7 @@ const ask = (row: Row, api: ApiName, actor: Actor, scope: Scope, choice: readonl
   return service.send(method.toUpperCase(), path, { headers, ...(body === undefined ? {} : { body }) });
 };
 
-/** A reply, and the statements that the database executed for it. The queue of mails works on by itself. */
+/** A reply, and the statements that the database executed for it. The queue of emails works on by itself. */
 const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, readonly string[]]> => {
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }): void => {

@@ -21,7 +21,7 @@ const pathsOf = (stage: 'any' | Stage) => [
   ...new Set(operations.filter((operation) => operation.stage === stage).map(({ path }) => path)),
 ];
 
-/** A mailed key that was never issued, for requests that would use up one that was. */
+/** An emailed key that was never issued, for requests that would use up one that was. */
 const unknownKey = 'A'.repeat(43);
 
 let concrete: (path: string) => string;

@@ -16,7 +16,7 @@ interface Change {
   readonly keys: { readonly new: string; readonly old: string };
 }
 
-/** A user who has asked for another address, and the keys from the two mails. */
+/** A user who has asked for another address, and the keys from the two emails. */
 const changing = async (app?: KnownApp, next = service.given.email()): Promise<Change> => {
   const user = await service.given.user(app ? { app } : {});
   return askAgain(user, next, app);

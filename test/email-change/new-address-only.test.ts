@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await service.given.app({ emailChange: 'new' });
 });
 
-/** A user who has asked for another address, and the two mails about it. */
+/** A user who has asked for another address, and the two emails about it. */
 const changing = async () => {
   const user = await service.given.user({ app });
   const next = service.given.email();

@@ -40,7 +40,7 @@ const known: Found = [
 
 const freshEmails = 8;
 const freshTokens = 4;
-/** Mails and cursors are looked at now and then: that takes longer than anything else. */
+/** Emails and cursors are looked at now and then: that takes longer than anything else. */
 const patience = 5;
 
 export const createCorpus = async (harness: Harness): Promise<Corpus> => {

@@ -50,15 +50,15 @@ const templates: readonly (readonly [template: string, kind: Kind])[] = [
 ];
 const unknownKey = 'A'.repeat(43);
 
-interface KeyMail {
+interface KeyNotification {
   readonly template: string;
   readonly data: { readonly key?: string };
 }
 
-/** The keys in the newest mails, and an unknown one. Not held to the contract: there are hundreds, and it is done often. */
+/** The keys in the newest emails, and an unknown one. Not held to the contract: there are hundreds, and it is done often. */
 export const discoverMails = async ({ url }: Pick<TestService, 'url'>): Promise<Found> => {
   const reply = await fetch(`${url}/dev/inbox`, { headers: { Accept: 'application/json' } });
-  const { data: mails } = (await reply.json()) as { readonly data: readonly KeyMail[] };
+  const { data: mails } = (await reply.json()) as { readonly data: readonly KeyNotification[] };
   return templates.map(([template, kind]) => {
     const keys = mails.flatMap((mail) => (mail.template === template && mail.data.key ? [mail.data.key] : []));
     return [kind, [...keys.slice(0, newest), unknownKey]];

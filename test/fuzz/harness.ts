@@ -24,7 +24,7 @@ export const openHarness = async (database?: Database): Promise<Harness> => {
   const moved = Object.entries(presets).map(([name, preset]) => [name, movedTo(provider.issuer, preset)]);
   const service = await startService({
     clock,
-    // Mails come in at the service itself, so that the pages that show them can be attacked, too.
+    // Emails come in at the service itself, so that the pages that show them can be attacked, too.
     config: { notificationUrl: undefined, logLevel: 'error' },
     providerPresets: Object.fromEntries(moved) as Presets,
     ...(database ? { database } : {}),

@@ -91,7 +91,7 @@ const owners: readonly (readonly [RegExp, Kind])[] = [
   [/user/i, 'user'],
 ];
 
-/** What the `key` of a mail opens, by its template. */
+/** What the `key` of an email opens, by its template. */
 const locks: readonly (readonly [RegExp, Kind])[] = [
   [/verif/i, 'verification key'],
   [/email/i, 'address key'],

@@ -47,7 +47,7 @@ const keepKey = async (...mail: Parameters<typeof service.mailbox.key>): Promise
 const bearerOf = (token: string): Headers => ({ 'X-Service-App': appKey, Authorization: `Bearer ${token}` });
 const login = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
 
-/** Goes through whatever takes a key from a mail, or the present password again. */
+/** Goes through whatever takes a key from an email, or the present password again. */
 const goThroughMails = async (): Promise<void> => {
   const { email, token, password } = await service.given.user();
   sent.add(password);

@@ -240,7 +240,7 @@ export const sameness = ({ status, headers, text }: Reply): object => {
   return { status, headers: rest, text: text.replaceAll(id, '') };
 };
 
-/** Waits until everything that was caused so far is done: no request waits to be looked into, and no mail to be sent. */
+/** Waits until everything that was caused so far is done: no request waits to be looked into, and no email to be sent. */
 export const settled = ({ db, finishBackground }: Pick<TestService, 'db' | 'finishBackground'>): Promise<void> =>
   until(async () => {
     await finishBackground();

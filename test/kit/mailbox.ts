@@ -37,7 +37,7 @@ export interface Mailbox {
   readonly received: Received[];
   /** What it does from now on. */
   behavior: Behavior;
-  /** The newest mail of a kind to an address that does not exist asked for yet; waits for it. */
+  /** The newest email of a kind to an address that does not exist asked for yet; waits for it. */
   next<T extends Template>(template: T, email: string): Promise<MailOf<T>>;
   /** The same for the key in it. */
   key(
@@ -50,7 +50,7 @@ export interface Mailbox {
       | 'email-change-notice',
     email: string,
   ): Promise<string>;
-  /** All mails of a kind to an address, each id once. */
+  /** All emails of a kind to an address, each id once. */
   sent(template: Template, email: string): readonly Mail[];
   /** Stops listening until `up`. */
   down(): Promise<void>;

@@ -17,7 +17,7 @@ export const setReceiver = async ({ db }: TestService, app: KnownApp, url: strin
   await db('apps').where({ id: app.id }).update(change);
 };
 
-/** Queues mails of each application, all at once and without requests. */
+/** Queues emails of each application, all at once and without requests. */
 export const queueMails = async (service: TestService, apps: readonly KnownApp[], count: number): Promise<void> => {
   const { database, clock } = service;
   const jobs = createJobs({
@@ -33,7 +33,7 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
         await outbox.add({
           appId: id,
           recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
-          message: {
+          content: {
             template: 'password-changed',
             data: { ip: '192.0.2.1', user_agent: 'tests', unlinked_identities: [] },
           },
@@ -43,11 +43,11 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
   await jobs.stop();
 };
 
-/** Has the queues looked at, as the next request with a mail would. */
+/** Has the queues looked at, as the next request with an email would. */
 export const wake = (service: TestService): Promise<unknown> =>
   service.send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 
-/** SQL after which every failed try is followed by a quarter of an hour, as after an outage of hours. */
+/** SQL after which every failed attempt is followed by a quarter of an hour, as after an outage of hours. */
 export const delayingRetries = `
   create function delay_retry() returns trigger language plpgsql
     as 'begin new.start_after := now() + interval ''15 minutes''; return new; end';

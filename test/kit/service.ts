@@ -48,7 +48,7 @@ export interface TestService {
   /** Everything that has been logged. */
   readonly log: string[];
   readonly given: Given;
-  /** The notification application that its mails are asked of. */
+  /** The notification application that its emails are asked of. */
   readonly mailbox: Mailbox;
   /** Sends a request over HTTP. Whatever comes back is held to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;

@@ -45,7 +45,7 @@ export const elapse = async (service: TestService, seconds: number): Promise<voi
   await send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 };
 
-/** Waits until the service has tried a mail so many times. */
+/** Waits until the service has tried an email so many times. */
 export const tried = (service: TestService, email: string, times: number): Promise<void> =>
   until(async () => {
     const rows = await service.db('notifications').where({ email }).where('attempts', '>=', times);

@@ -49,7 +49,7 @@ test('list shows dead letters and resend queues them while the mailer runs', asy
   expect(await run(environment, 'resend', '--all')).toBe('');
 });
 
-// Attack: a mail server whose reply controls the terminal of the operator. A database refuses the null character.
+// Attack: an email server whose reply controls the terminal of the operator. A database refuses the null character.
 test('control characters in the reply of a mail server reach neither the database nor the terminal', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).write('220 ready\r\n');

@@ -25,7 +25,7 @@ const delayed = (apps: readonly KnownApp[]) =>
       apps.map(({ id }) => String(id)),
     );
 
-/** Applications with mails that their receiver did not take, and that are not due for a quarter of an hour. */
+/** Applications with emails that their receiver did not take, and that are not due for a quarter of an hour. */
 const waitingApps = async (receiver: Mailbox, count: number): Promise<readonly KnownApp[]> => {
   const apps: KnownApp[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -112,7 +112,7 @@ describe('a receiver that is back after an outage', () => {
         await atRest(service);
         const { id, attempts } = await service.db('notifications').where({ email }).first();
         expect(attempts).toBe(regular * (1 + early));
-        // An early retry is one more, so that the mail does not fail for good earlier.
+        // An early retry is one more, so that the email does not fail for good earlier.
         const job = await service.db('pgboss.job').where({ id, name: 'delivery' }).first();
         expect(job.retry_limit).toBe(300 + regular * early);
         await elapse(service, 900);

@@ -24,7 +24,7 @@ describe('(regression A3) 20 receivers that hang, with 25 mails each', () => {
   }, 90_000);
   afterAll(() => hanging.close());
 
-  /** Waits for a mail that arrives although no request to a hanging receiver ends meanwhile. */
+  /** Waits for an email that arrives although no request to a hanging receiver ends meanwhile. */
   const arrivesMeanwhile = (cause: () => Promise<unknown>): Promise<void> =>
     until(async () => {
       const before = hanging.givenUp();

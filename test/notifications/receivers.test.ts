@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPost } from '../../src/modules/notifications/post.ts';
+import { createReceiverClient } from '../../src/modules/notifications/receiver-client.ts';
 import { isSigned, signatureHeaders } from '../../src/modules/notifications/signature.ts';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
@@ -92,7 +92,7 @@ describe('a receiver in a private network', () => {
   afterAll(() => server.close());
 
   const send = (to: string, allowsPrivate: boolean) =>
-    createPost({ allowsPrivate, timeoutSeconds: 5 })({ url: to, headers: {}, body: '{}' });
+    createReceiverClient({ allowsPrivate, timeoutSeconds: 5 })({ url: to, headers: {}, body: '{}' });
 
   test('a receiver at a private address, by number or by name, is not called where those are not allowed', async () => {
     const before = asked;

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createPost } from '../../src/modules/notifications/post.ts';
+import { createReceiverClient } from '../../src/modules/notifications/receiver-client.ts';
 import { until } from '../kit/time.ts';
 
 describe('(regression A3) a receiver that answers slowly', () => {
@@ -28,7 +28,7 @@ describe('(regression A3) a receiver that answers slowly', () => {
     return { url: `http://127.0.0.1:${port}/`, open: () => open, close: () => server.close() };
   };
   const send = (url: string) =>
-    createPost({ allowsPrivate: true, timeoutSeconds: 0.5 })({ url, headers: {}, body: '{}' });
+    createReceiverClient({ allowsPrivate: true, timeoutSeconds: 0.5 })({ url, headers: {}, body: '{}' });
 
   test.each([
     ['a status line', 'HTTP/1.1 200 '],

@@ -43,7 +43,7 @@ const allCounted = (one: TestService, app: KnownApp, receiver: Mailbox) =>
     'every request to the receiver was counted as a try',
   );
 
-/** An application whose receiver fails, with more mails than it takes to suspend it. */
+/** An application whose receiver fails, with more emails than it takes to suspend it. */
 const failing = async (one: TestService, mails = 8, behavior = answers(503)) => {
   const receiver = await startMailbox();
   receiver.behavior = behavior;
@@ -202,7 +202,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
   test('a suspended receiver is resumed even if it refuses the mails that were tried first for their content', async () => {
     const { app, receiver } = await suspendedApp(service, 6);
     const { email } = await service.given.user({ app });
-    // As strangers may cause them: a probe takes the mails that were never tried first.
+    // As strangers may cause them: a probe takes the emails that were never tried first.
     receiver.behavior = (response, request, received) =>
       (received.mail.recipient.email === email ? takes : answers(400))(response, request, received);
     await probed(service, receiver);

@@ -20,7 +20,7 @@ describe('the number of deliveries at a time', () => {
     await until(async () => (await active()).length === 3, 'three mails were being delivered');
     expect(receivers.most()).toBeLessThanOrEqual(2);
     await wake(service);
-    // A worker beyond the limit would have taken up a mail before this one is delivered.
+    // A worker beyond the limit would have taken up an email before this one is delivered.
     await until(
       async () => (await service.db('pgboss.job').where({ name: 'recovery', state: 'active' })).length === 0,
       'the request was looked into',

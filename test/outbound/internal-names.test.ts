@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPost, DeliveryError } from '../../src/modules/notifications/post.ts';
+import { createReceiverClient, DeliveryError } from '../../src/modules/notifications/receiver-client.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
@@ -60,7 +60,7 @@ describe.each(apiNames)('a provider at an internal name, through %s', (api) => {
 // regression A20b
 test('a receiver that is internal, unknown or closed fails with the same text, and the log has the reason', async () => {
   const failureOf = async (url: string, allowsPrivate: boolean): Promise<DeliveryError> => {
-    const sent = createPost({ allowsPrivate, timeoutSeconds: 5 })({ url, headers: {}, body: '{}' });
+    const sent = createReceiverClient({ allowsPrivate, timeoutSeconds: 5 })({ url, headers: {}, body: '{}' });
     const error: unknown = await sent.catch((reason: unknown) => reason);
     if (!(error instanceof DeliveryError)) throw error;
     return error;

@@ -81,7 +81,7 @@ describe('two processes on one database', () => {
   });
 });
 
-/** Mails of processes that the receiver did not take, and that are not due for a quarter of an hour. */
+/** Emails of processes that the receiver did not take, and that are not due for a quarter of an hour. */
 const missed = async (programs: readonly Program[]): Promise<readonly string[]> => {
   await mailbox.down();
   const emails: string[] = [];

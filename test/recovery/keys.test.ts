@@ -10,7 +10,7 @@ const hour = 3600;
 
 type Forgetful = KnownUser & { readonly key: string };
 
-/** A user, and the key from the mail they were sent. */
+/** A user, and the key from the email they were sent. */
 const forgetful = async (app?: KnownApp): Promise<Forgetful> => {
   const user = await service.given.user(app ? { app } : {});
   await apis.REST.forgot(user.email, app ? { 'X-Service-App': app.appKey } : {});

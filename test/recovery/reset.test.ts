@@ -12,7 +12,7 @@ const apis = apisOf(service);
 const year = 365 * 86_400;
 const me = async (token: string) => outcomeOf(await apis.REST.me(bearer(token)));
 
-/** A user, and the key from the mail they were sent. */
+/** A user, and the key from the email they were sent. */
 const forgetful = async (): Promise<KnownUser & { readonly key: string }> => {
   const user = await service.given.user();
   await apis.REST.forgot(user.email);

@@ -47,7 +47,7 @@ const keysTo = (email: string): readonly string[] =>
 
 // checklist 47
 test('a dump of the database contains no usable key, before and after the mails are sent', async () => {
-  // A status that refuses one mail: others would suspend the receiver before every mail has been tried.
+  // A status that refuses one email: others would suspend the receiver before every email has been tried.
   service.mailbox.behavior = (response) => response.writeHead(422).end();
   const { email, password, headers, id } = await service.given.user();
   const admin = await service.given.admin();

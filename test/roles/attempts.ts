@@ -17,7 +17,7 @@ interface Attempt {
 
 type Attempts = (attempt: Attempt) => readonly (() => Promise<unknown>)[];
 
-/** Operations that ask for no permission: they are about the caller's own account, or for holders of a mailed key. */
+/** Operations that ask for no permission: they are about the caller's own account, or for holders of an emailed key. */
 const needsNoPermission = [
   ...['login', 'refresh', 'refreshToken', 'logout', 'signup', 'register', 'recover', 'forgotPassword', 'reset'],
   ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],

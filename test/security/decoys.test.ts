@@ -213,7 +213,7 @@ test.each(apiNames)(
       service.db.on('query', note);
       await costOfAttempt(api, address, service, app);
       service.db.removeListener('query', note);
-      // Mails are delivered meanwhile, and that a key was used is noted now and then.
+      // Emails are delivered meanwhile, and that a key was used is noted now and then.
       return statements.filter((sql) => !/pgboss|notifications|app_keys/.test(sql));
     };
     const row = () => service.db('users').where({ id }).first('*', service.db.raw('xmin::text as written_by'));

@@ -85,7 +85,7 @@ throughEachApi('a first login by a provider through %s', (api, test) => {
     const { id } = await userOf(email);
     expect(await service.db('sessions').where({ user_id: id })).toEqual([]);
     const key = await service.mailbox.key('verify-email', email);
-    // Known by now, and still waiting: the mail isn't sent with every try.
+    // Known by now, and still waiting: the email isn't sent with every attempt.
     expect(tokenOf(await stage.logIn(api))).toBeUndefined();
     await settled(service);
     expect(service.mailbox.sent('verify-email', email)).toHaveLength(1);

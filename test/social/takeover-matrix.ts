@@ -76,7 +76,7 @@ export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
     return { headers, password, identities: [...identities, trojan], keys } satisfies Holdings;
   };
 
-  /** What becomes of the mail that verifies the address. @returns whether the account is proven by then */
+  /** What becomes of the email that verifies the address. @returns whether the account is proven by then */
   const verify = async (how: (typeof verifications)[number], { keys, headers, password }: Holdings) => {
     if (keys.verification === undefined) return true;
     if (how === 'none') return false;
@@ -97,7 +97,7 @@ export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
     if (way === 'reset') return reset(email);
     if (way === 'join') return bearer(tokenOf(await logInAs(newClaims({ email })))!);
     const rejected = keys.verification && (await api.rejectSignup(keys.verification));
-    // Verified by then: the mail has had its use, and a reset is the way.
+    // Verified by then: the email has had its use, and a reset is the way.
     if (!rejected || outcomeOf(rejected) === 'key_invalid') return reset(email);
     return bearer(tokenOf(await api.signup({ email, password: fresh }))!);
   };

@@ -4,7 +4,7 @@ import type { Reply, TestService } from '../kit/service.ts';
 
 const tables = ['users', 'identities', 'sessions'] as const;
 
-/** How a try to log in ended, what it left in the tables, and what the audit log tells of it. */
+/** How an attempt to log in ended, what it left in the tables, and what the audit log tells of it. */
 export interface Trace {
   readonly code: string;
   readonly status: number;

@@ -38,10 +38,10 @@ export const changeOfReads = reads.users.replacePasswordHash;
 // @ts-expect-error a lock ends with the statement outside of a transaction
 export const lockOfSingle = single.users.lock;
 
-// @ts-expect-error what is inserted is committed together with its mail and its audit entry
+// @ts-expect-error what is inserted is committed together with its email and its audit entry
 export const insertOfSingle = single.users.insert;
 
-// @ts-expect-error a mail is committed together with what it tells of
+// @ts-expect-error an email is committed together with what it tells of
 export const outboxOfSingle = single.outbox;
 
 // @ts-expect-error a read is not among the changes
@@ -53,7 +53,7 @@ export const reserveLoginOfUnit = unit.users.reserveLogin;
 // @ts-expect-error an attempt is committed before it is checked
 export const reserveOfUnit = unit.lockouts.reserve;
 
-// @ts-expect-error a try is committed before the code is checked
+// @ts-expect-error an attempt is committed before the code is checked
 export const takeOfUnit = unit.loginCodes.take;
 
 // @ts-expect-error what belongs in a transaction is not done with `reads`

@@ -97,7 +97,7 @@ const person = async (): Promise<KnownUser> => {
   await service.given.settings({ smsCodes: 'allowed', smsCountries: ['US'] });
   const { code } = await requestSms(service, user);
   await phoneApis(service).REST.verifyCellPhone(user.headers, code);
-  // A change of address that went through, one that didn't, and mails for both.
+  // A change of address that went through, one that didn't, and emails for both.
   const next = 'zebulon.second@example.com';
   await accounts.REST.changeEmail({ email: next, password: user.password }, user.headers);
   await accounts.REST.confirmEmail(await service.mailbox.key('email-change-confirm', next));

@@ -11,7 +11,7 @@ export interface PageApp {
 export type AccountPagesAppOf = (uuid?: string) => Promise<PageApp | undefined>;
 
 /**
- * The pages at the end of mailed links are a frontend like any other, and name their application with a key of their own.
+ * The pages at the end of emailed links are a frontend like any other, and name their application with a key of their own.
  * It is derived rather than kept, and registered when it is first needed.
  */
 export const accountPagesApp = ({ store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>): AccountPagesAppOf => {

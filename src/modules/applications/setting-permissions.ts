@@ -6,7 +6,7 @@ type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 
 /**
  * The permission that changing each setting requires. `security:write` protects the settings that determine who
- * receives mailed keys, who receives logins, where pages send users, who joins which account, which passwords are accepted,
+ * receives emailed keys, who receives logins, where pages send users, who joins which account, which passwords are accepted,
  * which login methods there are, who needs a second factor, and what new users may do.
  */
 export const settingPermissions = {

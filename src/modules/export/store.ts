@@ -87,7 +87,7 @@ export const personalData = (db: Knex): PersonalData => ({
   },
 
   async notifications({ id, appId, email, emailVerifiedAt }, page) {
-    // A mail to an invited address belongs to no user yet.
+    // An email to an invited address belongs to no user yet.
     const invited = db('mail_keys')
       .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
       .where({ 'invitations.app_id': appId, email_canonical: canonicalEmail(email) })

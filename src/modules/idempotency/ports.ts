@@ -5,7 +5,7 @@ export interface Claim {
   readonly digest: string;
   /** Of what was sent. */
   readonly fingerprint: string;
-  /** Names this try, among all that were made of the request. */
+  /** Names this attempt, among all that were made of the request. */
   readonly id: string;
 }
 
@@ -29,7 +29,7 @@ export interface RetrySingles {
 }
 
 export interface Retries {
-  /** Keeps the answer. @returns whether the key was still this try's */
+  /** Keeps the answer. @returns whether the key was still this attempt's */
   complete(claim: Claim, sealedOutcome: string): Promise<boolean>;
 }
 

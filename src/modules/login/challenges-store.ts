@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type FactorChallenge, mostChallengeTries } from '../second-factors/factor.ts';
+import { type FactorChallenge, mostChallengeAttempts } from '../second-factors/factor.ts';
 import type { FactorChallenges } from './ports.ts';
 
 interface ChallengeRow {
@@ -36,7 +36,7 @@ export const factorChallenges = (db: Knex): FactorChallenges => {
   const open = (appId: number, digest: string, now: Date) =>
     db('factor_challenges')
       .where({ app_id: appId, digest })
-      .where('tries', '<', mostChallengeTries)
+      .where('tries', '<', mostChallengeAttempts)
       .where('expires_at', '>', now);
 
   return {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { countTry } from '../one-time-tokens/code-tries-store.ts';
+import { countAttempt } from '../one-time-tokens/code-attempts-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
-import { type MailKeyRow, mailKeyColumns, toOneTimeToken, unusedKeys } from '../one-time-tokens/store.ts';
+import { type OneTimeTokenRow, oneTimeTokenColumns, toOneTimeToken, unusedKeys } from '../one-time-tokens/store.ts';
 import type { LoginKey } from './login-code.ts';
 import type { LoginCodeSingles, LoginCodes } from './ports.ts';
 
@@ -16,13 +16,13 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 export const loginCodes = (db: Knex): LoginCodes & LoginCodeSingles => {
   const takeOf = async (appId: number, account: string, now: Date): Promise<LoginKey | undefined> => {
-    const taken = await countTry<{ key_id: string | null }>(db('login_codes').where({ app_id: appId, account }), [
+    const taken = await countAttempt<{ key_id: string | null }>(db('login_codes').where({ app_id: appId, account }), [
       'key_id',
     ]);
-    const row: (MailKeyRow & { digest: string }) | undefined = await unusedKeys(db)
+    const row: (OneTimeTokenRow & { digest: string }) | undefined = await unusedKeys(db)
       .where({ id: taken?.key_id ?? nilUuid, app_id: appId, purpose })
       .where('expires_at', '>', now)
-      .first('digest', ...mailKeyColumns);
+      .first('digest', ...oneTimeTokenColumns);
     return row && { ...toOneTimeToken(row), digest: row.digest };
   };
 

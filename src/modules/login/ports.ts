@@ -10,7 +10,7 @@ export interface LoginCodeReads {
 
 export interface LoginCodeSingles {
   /**
-   * Counts a try of the latest code for an address, which must be committed before the code is checked. Writes as much for
+   * Counts an attempt of the latest code for an address, which must be committed before the code is checked. Writes as much for
    * an address without an account. `accounts` are the digests that the address may have.
    * @returns the key in force of the email, as long as it may be tried
    */
@@ -18,7 +18,7 @@ export interface LoginCodeSingles {
 }
 
 export interface LoginCodes extends LoginCodeReads {
-  /** Remembers the latest request for an address, without tries. `keyId` is absent where no email is sent. */
+  /** Remembers the latest request for an address, without attempts. `keyId` is absent where no email is sent. */
   replace(
     request: LoginCodeRequest & {
       readonly appId: number;
@@ -64,7 +64,7 @@ export interface FactorChallenges extends FactorChallengeReads {
     },
   ): Promise<string>;
   /**
-   * Counts a try of an open challenge of the application. Undefined if the digest is unknown, the challenge has expired, or
+   * Counts an attempt of an open challenge of the application. Undefined if the digest is unknown, the challenge has expired, or
    * it has been tried as often as allowed. The transaction commits also if the code is wrong.
    */
   take(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;

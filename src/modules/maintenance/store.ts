@@ -47,7 +47,7 @@ const addressesOf = async (
 };
 
 /**
- * Deletes what was sent to the address of the user, unless another account has the address by now. Mails are deleted
+ * Deletes what was sent to the address of the user, unless another account has the address by now. Emails are deleted
  * with their keys.
  */
 const eraseInvitations = async (db: Knex, row: DueRow): Promise<void> => {

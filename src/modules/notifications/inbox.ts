@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/ports.ts';
-import type { Receiver } from './hand-over.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './content.ts';
 import type { Inbox } from './ports.ts';
+import type { Receiver } from './send.ts';
 import { isSigned } from './signature.ts';
 
 /** Enough to look back on a day of development, and little enough to be kept in memory. */

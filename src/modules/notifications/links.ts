@@ -1,6 +1,6 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
-import type { Message } from './mail.ts';
+import type { NotificationContent } from './content.ts';
 import type { SmsPurpose } from './sms-purpose.ts';
 
 /** The purposes whose messages have a link. For the others, the user types a code. */
@@ -20,19 +20,19 @@ interface Link {
   readonly publicUrl: string;
   readonly app: { readonly uuid: string; readonly settings: AppSettings };
   readonly purpose: LinkPurpose;
-  readonly message: Message;
+  readonly content: NotificationContent;
   readonly key: string;
   readonly isPageAllowed: (url: string) => boolean;
 }
 
 /** The purpose of a key of the old address: it confirms and cancels, or cancels only. */
-const sideOf = ({ purpose, message }: Link): string => {
-  if (message.template === 'email-change-notice') return '&side=cancel';
+const sideOf = ({ purpose, content }: Link): string => {
+  if (content.template === 'email-change-notice') return '&side=cancel';
   return purpose === 'email_change_old' ? '&side=old' : '';
 };
 
 /**
- * The link of a mail: made of settings only, never of a request's Host header. The key stands behind the `#`, which no
+ * The link of an email: made of settings only, never of a request's Host header. The key stands behind the `#`, which no
  * browser sends along, so that it gets into no log and no referrer; an application that wants it elsewhere says so with
  * `{key}`.
  */

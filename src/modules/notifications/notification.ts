@@ -1,4 +1,4 @@
-import type { Template } from './mail.ts';
+import type { Template } from './content.ts';
 
 /**
  * `waiting` until it is delivered; `dead` after delivery has failed for good; `superseded` if its key was used or
@@ -8,7 +8,7 @@ export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 
 /** An email requested from the notification application, as its operator sees it. */
 export interface Notification {
-  /** The `webhook-id`, the same on every try. */
+  /** The `webhook-id`, the same on every attempt. */
   readonly id: string;
   readonly template: Template;
   readonly email: string;

@@ -12,18 +12,18 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
     jobs.add(db, { queue: 'delivery', data: { id }, group: String(appId), lane });
 
   return {
-    async add({ appId, userId, recipient, message, at, key }) {
+    async add({ appId, userId, recipient, content, at, key }) {
       const [row] = await db('notifications')
         .insert({
           id: db.fn.uuid(),
           app_id: appId,
           user_id: userId ?? null,
-          template: message.template,
+          template: content.template,
           email: recipient.email,
           name: recipient.name,
           language: recipient.language,
           locale: recipient.locale,
-          data: JSON.stringify(message.data),
+          data: JSON.stringify(content.data),
           key_id: key?.id ?? null,
           sealed_key: key?.sealed ?? null,
           created_at: at,

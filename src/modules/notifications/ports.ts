@@ -2,7 +2,7 @@ import type { LockoutNotice, LoginCodeOrder, RecoveryRequest } from '../../jobs/
 import type { App } from '../../kernel/app.ts';
 import type { PageQuery, Positioned } from '../../kernel/paging.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
-import type { Mail, Message, Recipient } from './mail.ts';
+import type { Mail, NotificationContent, Recipient } from './content.ts';
 import type { Notification, NotificationState } from './notification.ts';
 
 /** The headers of Standard Webhooks. */
@@ -12,7 +12,7 @@ export type SignatureHeaders = Readonly<
 
 /** The embedded notification application for development: it stores the emails instead of sending them. */
 export interface Inbox {
-  /** Takes a mail, once for each id. @returns whether its signature is good */
+  /** Takes an email, once for each id. @returns whether its signature is good */
   receive(mail: Mail, body: string, headers: SignatureHeaders): boolean;
   /** Newest first. */
   list(): readonly Mail[];
@@ -20,13 +20,13 @@ export interface Inbox {
   clear(): void;
 }
 
-/** A mail to be asked for. */
-export interface NewMail {
+/** An email to be asked for. */
+export interface NewNotification {
   readonly appId: number;
   /** Absent if the recipient does not have an account yet. */
   readonly userId?: number | undefined;
   readonly recipient: Recipient;
-  readonly message: Message;
+  readonly content: NotificationContent;
   readonly at: Date;
   /** The key that its link carries. */
   readonly key?: { readonly id: string; readonly sealed: string } | undefined;
@@ -34,7 +34,7 @@ export interface NewMail {
 
 /** Messages that leave the service after the transaction has been committed, and not before. */
 export interface Outbox {
-  add(mail: NewMail): Promise<void>;
+  add(notification: NewNotification): Promise<void>;
   /** Hands a notification over again. */
   resend(appId: number, id: string): Promise<void>;
   requestRecovery(request: RecoveryRequest): Promise<void>;
@@ -54,7 +54,7 @@ export interface DueNotification {
   /** The application's own receiver, if it has one; its secrets are sealed. */
   readonly receiver: { readonly url: string; readonly sealedSecrets: readonly string[] } | undefined;
   readonly recipient: Recipient;
-  readonly message: Message;
+  readonly content: NotificationContent;
   readonly createdAt: Date;
   /** How often it was tried before. */
   readonly attempts: number;
@@ -88,7 +88,7 @@ export interface NotificationReads {
 export interface NotificationSingles {
   /** @returns whether others wait for the same receiver whose retries its success brings forward */
   delivered(id: string, at: Date): Promise<boolean>;
-  /** Notes that a try has failed, and why. */
+  /** Notes that an attempt has failed, and why. */
   failed(id: string, failure: FailedTry): Promise<void>;
   /** Gives up what still waits. @returns whether it did */
   markDead(id: string): Promise<boolean>;
@@ -153,7 +153,7 @@ export interface RetriedNotifications {
   readonly deferred: number;
 }
 
-/** Retries before their time. A try is the same whether it comes early or not: at most one process makes it. */
+/** Retries before their time. An attempt is the same whether it comes early or not: at most one process makes it. */
 export interface DeliveryRetries {
   /**
    * Makes retries due that wait since the receiver of a delivered notification failed, oldest first. Between two regular

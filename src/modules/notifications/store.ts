@@ -4,7 +4,7 @@ import { localeOf } from '../../kernel/locale.ts';
 import type { Positioned } from '../../kernel/paging.ts';
 import { type KeyPurpose, keyExpiry } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
-import type { Message, Template } from './mail.ts';
+import type { NotificationContent, Template } from './content.ts';
 import type { Notification, NotificationState } from './notification.ts';
 import type { DueNotification, NotificationSingles, Notifications } from './ports.ts';
 import { othersMayRetryEarly } from './retries-store.ts';
@@ -52,7 +52,7 @@ interface DueRow extends AppRow, NotificationRow {
   name: string;
   language: string;
   locale: string | null;
-  data: Message['data'];
+  data: NotificationContent['data'];
   key_id: string | null;
   sealed_key: string | null;
   notification_url: string | null;
@@ -68,7 +68,7 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
   const change = (id: string, from: NotificationState, to: object): Promise<number> =>
     db('notifications').where({ id, state: from }).update(to);
 
-  /** Renews the key of a mail, so that its full lifetime begins now; undefined if it is not valid. */
+  /** Renews the key of an email, so that its full lifetime begins now; undefined if it is not valid. */
   const renewKey = async (row: DueRow, now: Date): Promise<DueNotification['key']> => {
     if (row.key_id === null || row.sealed_key === null) return undefined;
     const key: { purpose: KeyPurpose } | undefined = await unusedKeys(db).where({ id: row.key_id }).first('purpose');
@@ -98,7 +98,7 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
         ? { url: row.notification_url, sealedSecrets: row.notification_secrets }
         : undefined,
       recipient: { email: row.email, name: row.name, language: row.language, locale: localeOf(row) },
-      message: { template: row.template, data: row.data } as Message,
+      content: { template: row.template, data: row.data } as NotificationContent,
       createdAt: row.created_at,
       attempts: row.attempts,
       key,

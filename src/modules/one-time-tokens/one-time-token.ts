@@ -1,6 +1,6 @@
 import { after } from '../../kernel/timestamp.ts';
 
-/** The purpose of a key from a mail. The two sides of a change of address have a key each. */
+/** The purpose of a key from an email. The two sides of a change of address have a key each. */
 export type KeyPurpose =
   | 'recovery'
   | 'login'
@@ -16,7 +16,7 @@ export type KeyPurpose =
 const hour = 3600;
 
 /**
- * How long a key opens, counted from when its mail was last handed over: a notification application that was away for a
+ * How long a key opens, counted from when its email was last handed over: a notification application that was away for a
  * day still passes on links that work.
  */
 export const keySeconds: Readonly<Record<KeyPurpose, number>> = {

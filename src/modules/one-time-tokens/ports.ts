@@ -1,6 +1,6 @@
 import type { KeyOwner, KeyPurpose, OneTimeToken } from './one-time-token.ts';
 
-/** A key as it is kept: its digest to know it by, and sealed until its mail has been delivered. */
+/** A key as it is kept: its digest to know it by, and sealed until its email has been delivered. */
 export interface NewKey {
   readonly digest: string;
   readonly sealed: string;

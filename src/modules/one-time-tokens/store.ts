@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type KeyOwner, type KeyPurpose, keyExpiry, type OneTimeToken } from './one-time-token.ts';
 import type { OneTimeTokens } from './ports.ts';
 
-export interface MailKeyRow {
+export interface OneTimeTokenRow {
   id: string;
   purpose: KeyPurpose;
   user_id: number | null;
@@ -12,7 +12,7 @@ export interface MailKeyRow {
   expires_at: Date;
 }
 
-export const mailKeyColumns = [
+export const oneTimeTokenColumns = [
   'id',
   'purpose',
   'user_id',
@@ -22,7 +22,7 @@ export const mailKeyColumns = [
   'expires_at',
 ] as const;
 
-export const toOneTimeToken = (row: MailKeyRow): OneTimeToken => ({
+export const toOneTimeToken = (row: OneTimeTokenRow): OneTimeToken => ({
   id: row.id,
   purpose: row.purpose,
   userId: row.user_id ?? undefined,
@@ -71,11 +71,11 @@ export const oneTimeTokens = (db: Knex): OneTimeTokens => {
     },
 
     async find(appId, digest, purposes, now) {
-      const row: MailKeyRow | undefined = await open()
+      const row: OneTimeTokenRow | undefined = await open()
         .where({ app_id: appId, digest })
         .whereIn('purpose', [...purposes])
         .where('expires_at', '>', now)
-        .first(...mailKeyColumns);
+        .first(...oneTimeTokenColumns);
       return row && toOneTimeToken(row);
     },
 

@@ -4,7 +4,7 @@ import type { Visitor } from '../../kernel/principal.ts';
 import type { KeyPurpose, OneTimeToken } from './one-time-token.ts';
 import type { NewKey } from './ports.ts';
 
-/** A key for a mail. Made before the transaction, since sealing takes time. */
+/** A key for an email. Made before the transaction, since sealing takes time. */
 export const newKey = async ({ random, keys, sealer }: Pick<Ports, 'random' | 'keys' | 'sealer'>): Promise<NewKey> => {
   const key = random.key();
   return { digest: keys.digest(key), sealed: await sealer.seal(key) };

@@ -3,7 +3,7 @@ import type { LoginKey } from '../login/login-code.ts';
 /** The newest code for reauthentication of each session that requested one. */
 export interface ReauthenticationCodeSingles {
   /**
-   * Counts a try of the newest code of a session, which must be committed before the code is checked. @returns the key in
+   * Counts an attempt of the newest code of a session, which must be committed before the code is checked. @returns the key in
    * force of its email, as long as it may be tried
    */
   take(
@@ -13,6 +13,6 @@ export interface ReauthenticationCodeSingles {
 }
 
 export interface ReauthenticationCodes {
-  /** Makes the key of an email the one of a session, without tries. */
+  /** Makes the key of an email the one of a session, without attempts. */
   replace(sessionId: string, keyId: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { countTry } from '../one-time-tokens/code-tries-store.ts';
+import { countAttempt } from '../one-time-tokens/code-attempts-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
 import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './ports.ts';
@@ -17,7 +17,7 @@ export const reauthenticationCodes = (db: Knex): ReauthenticationCodes & Reauthe
 
   async take({ appId, userId, sessionId }, now) {
     const sent = db('reauthentication_codes').where({ session_id: sessionId });
-    const taken = await countTry<{ key_id: string }>(sent, ['key_id']);
+    const taken = await countAttempt<{ key_id: string }>(sent, ['key_id']);
     if (!taken) return undefined;
     return unusedKeys(db)
       .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })

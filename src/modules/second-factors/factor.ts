@@ -49,4 +49,4 @@ export interface FactorChallenge {
 }
 
 /** How many codes one challenge accepts for checking: three of a million codes are valid at a time. */
-export const mostChallengeTries = 5;
+export const mostChallengeAttempts = 5;

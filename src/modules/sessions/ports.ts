@@ -124,7 +124,7 @@ export interface Tokens {
 export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token'> & StatedAuthentication;
 
 /** The result of sign-up and login. */
-export interface SignedIn {
+export interface AuthResult {
   readonly user: VisibleUser;
   readonly session: IssuedToken;
   /** Makes this device known at the next login. Absent: the login was not by password or emailed code. */
@@ -132,4 +132,4 @@ export interface SignedIn {
 }
 
 /** The result of a login with a password. */
-export type LoggedIn = Required<SignedIn>;
+export type LoginResult = Required<AuthResult>;

@@ -1,11 +1,11 @@
-import type { Mail } from '../../modules/notifications/mail.ts';
+import type { Mail } from '../../modules/notifications/content.ts';
 import { readScript, readStyles, readTemplate } from '../files.ts';
 import { escapeHtml, html } from '../html.ts';
 import { drawing, seal } from '../icons.ts';
 import { colouredJson } from '../json.ts';
 import { mark, page, policyFor } from '../page.ts';
-import { dayOf, type Letter, timeOf } from './letter.ts';
-import { letterOf } from './letters.ts';
+import { dayOf, type Email, timeOf } from './email.ts';
+import { emailOf } from './templates.ts';
 
 const style = readStyles('theme.css', 'page.css', 'inbox/inbox.css');
 const script = readScript('inbox/inbox.js');
@@ -65,7 +65,7 @@ const addressee = ({ recipient: { name, email } }: Mail): string =>
 
 const row = (mail: Mail): string => `<li class="${seals[mail.template].tone}">
 ${sealOf(mail)}
-<div><a href="/dev/inbox/${encodeURIComponent(mail.id)}">${escapeHtml(letterOf(mail).subject)}</a><span class="to">${addressee(mail)}</span></div>
+<div><a href="/dev/inbox/${encodeURIComponent(mail.id)}">${escapeHtml(emailOf(mail).subject)}</a><span class="to">${addressee(mail)}</span></div>
 <span class="badge">${mail.template}</span>
 ${time(mail.occurred_at, timeOf(mail.occurred_at))}
 </li>`;
@@ -82,7 +82,7 @@ const lead = ({ length }: readonly Mail[]): string => {
   return length === 1 ? '1 email' : `${length} emails, newest first`;
 };
 
-/** The mails in the order given, which is the newest first. */
+/** The emails in the order given, which is the newest first. */
 export const inboxPage = (mails: readonly Mail[]): string => {
   const days = Map.groupBy(mails, ({ occurred_at }) => dayOf(occurred_at));
   return page({
@@ -98,28 +98,28 @@ export const inboxPage = (mails: readonly Mail[]): string => {
   });
 };
 
-const actionOf = ({ button, cancel }: Letter): string => {
+const actionOf = ({ button, cancel }: Email): string => {
   const link = button ?? cancel;
   if (link === undefined) return '';
   return `<p><a class="button${button ? '' : ' warning'}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
 <p class="url">Or copy this URL into the address bar:<br>${escapeHtml(link.url)}</p>`;
 };
 
-/** The mail as its reader would see it, and the event that it was made from. */
+/** The email as its reader would see it, and the event that it was made from. */
 export const mailPage = (mail: Mail): string => {
-  const letter = letterOf(mail);
+  const content = emailOf(mail);
   const { name, email } = mail.recipient;
-  const paragraphs = letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
+  const paragraphs = content.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
   return page({
-    title: `${letter.subject} · Inbox`,
+    title: `${content.subject} · Inbox`,
     body: mailTemplate({
       tone: seals[mail.template].tone,
       seal: html(sealOf(mail)),
-      subject: letter.subject,
+      subject: content.subject,
       from: mail.app.name,
       to: name === '' ? email : `${name} <${email}>`,
       date: html(time(mail.occurred_at, `${dayOf(mail.occurred_at)}, ${timeOf(mail.occurred_at)} UTC`)),
-      text: html([...paragraphs, actionOf(letter)].join('\n')),
+      text: html([...paragraphs, actionOf(content)].join('\n')),
       event: html(colouredJson(mail)),
     }),
     style,

@@ -143,7 +143,7 @@ export const unchanged =
     return service.send('GET', path, { headers: { ...sent.headers, 'If-None-Match': headers['etag']! } });
   };
 
-/** A key that no mail ever held. */
+/** A key that no email ever held. */
 export const unknownKey = 'A'.repeat(43);
 
 export const get =

@@ -47,7 +47,7 @@ export const clearDevInbox = {
   404: ({ service }) => service.send('DELETE', '/dev/inbox'),
 } satisfies Cases<'clearDevInbox'>;
 
-/** Sends a mail as the service would, signed for its body. */
+/** Sends an email as the service would, signed for its body. */
 const receive = ({ development }: Stage, body: unknown, headers: object = {}) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const signed = signatureHeaders({ id: mail.id, at: development.clock.now(), body: text }, [webhookSecret]);

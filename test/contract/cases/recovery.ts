@@ -31,7 +31,7 @@ export const recover = {
   406: notAcceptable('/v1/auth/forgot', 'POST'),
 } satisfies Cases<'recover'>;
 
-/** Whatever is asked with a key that no mail ever held. */
+/** Whatever is asked with a key that no email ever held. */
 const keyCases = (method: string, path: string, body?: object) => ({
   ...failureCases(method, path, () => (body ? { body } : {})),
   401: refusedKey(method, path, body),
@@ -62,7 +62,7 @@ export const getPasswordReset = {
   422: unknownParameter('GET', `/v1/auth/reset/${unknownKey}`),
 } satisfies Cases<'getPasswordReset'>;
 
-/** A user whose address waits, and where the key from the mail is used. */
+/** A user whose address waits, and where the key from the email is used. */
 const pending = async (service: TestService, app?: KnownApp) => {
   const user = await service.given.user(app && { app });
   return { ...user, path: `/v1/auth/verify/${await service.mailbox.key('verify-email', user.email)}` };

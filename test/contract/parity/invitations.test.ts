@@ -13,7 +13,7 @@ const stranger = async (service: TestService) => ({
   abroad: await service.given.company({ appId: (await service.given.app()).id }),
 });
 
-/** An admin who has invited newClaims, and the key from the mail; `user` is who is invited where they have an account. */
+/** An admin who has invited newClaims, and the key from the email; `user` is who is invited where they have an account. */
 const invitedAs = (who: 'new' | 'user') => async (service: TestService) => {
   const known = await admin(service);
   const user = await service.given.user();

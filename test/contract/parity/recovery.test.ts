@@ -14,7 +14,7 @@ const changed = (change: object) => async (service: TestService) => {
   return known;
 };
 
-/** A user, and the key from the mail for a new password. */
+/** A user, and the key from the email for a new password. */
 const forgetful = async (service: TestService) => {
   const known = await user(service);
   await apisOf(service).REST.forgot(known.email);
@@ -29,7 +29,7 @@ const forgetfulUntil =
     return prepared;
   };
 
-/** A user, and the key from the mail that verifies their address. */
+/** A user, and the key from the email that verifies their address. */
 const newUser = async (service: TestService) => {
   const known = await user(service);
   return { ...known, key: await service.mailbox.key('verify-email', known.email) };

@@ -182,7 +182,7 @@ leaveTheSame({
   }, 'password_incorrect'),
   'unlinking with an old login': play(async (playing) => {
     const { headers } = await known(playing);
-    // Mails are delivered in their own time, and keep it.
+    // Emails are delivered in their own time, and keep it.
     await settled(playing.service);
     playing.service.clock.advance(601);
     return playing.administration.unlinkIdentity(headers, 'me', await identity(playing, headers));

@@ -8,7 +8,7 @@ const templates = {
   invitation: 'invitation',
 } as const satisfies Readonly<Record<Purpose, string>>;
 
-/** Waits for the mail, and notes the key in it. */
+/** Waits for the email, and notes the key in it. */
 export const receive = async (
   person: Person,
   purpose: Purpose,
@@ -19,6 +19,6 @@ export const receive = async (
   person.keys.push({ text, purpose, address, mailedAt: now(), isSpent: false });
 };
 
-/** Every key of a kind that a user was mailed, the oldest first. */
+/** Every key of a kind that a user was emailed, the oldest first. */
 export const keysOf = ({ keys }: Person, ...purposes: readonly Purpose[]): readonly MailedKey[] =>
   keys.filter(({ purpose }) => purposes.includes(purpose));

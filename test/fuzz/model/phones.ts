@@ -68,7 +68,7 @@ const textOf = (person: Person, model: Model, purpose: SmsPurpose, entry: Entry)
   }[entry];
 };
 
-/** Counts a try of the newest code for a use. @returns whether it is right: then it is used up */
+/** Counts an attempt of the newest code for a use. @returns whether it is right: then it is used up */
 const tryCode = (person: Person, purpose: SmsPurpose, use: SmsCode['use'], entry: Entry, { now }: Stage): boolean => {
   const newest = codesFor(person, purpose).at(-1);
   if (!newest || newest.use !== use) return false;

@@ -14,7 +14,7 @@ export interface SecondProof {
   readonly by: string;
   readonly sent: SentProof;
   readonly refusal: 'code_invalid' | 'passkey_invalid';
-  /** Asked only where the service checks the proof, which may count as a try. */
+  /** Asked only where the service checks the proof, which may count as an attempt. */
   readonly isRight: () => boolean;
   /** What a right proof uses up. */
   readonly use?: () => void;

@@ -70,7 +70,7 @@ interface SentCode {
   isSpent: boolean;
 }
 
-/** A code to log in that came in a mail. */
+/** A code to log in that came in an email. */
 export interface MailedCode extends SentCode {
   readonly address: string;
   /** Whether the address had no account when the code was requested. */
@@ -90,11 +90,11 @@ export interface SmsCode extends SentCode {
 
 export type Purpose = 'recovery' | 'new side' | 'old side' | 'invitation';
 
-/** A key that came in a mail. */
+/** A key that came in an email. */
 export interface MailedKey {
   readonly text: string;
   readonly purpose: Purpose;
-  /** Where the mail went to. */
+  /** Where the email went to. */
   readonly address: string;
   readonly mailedAt: number;
   isSpent: boolean;

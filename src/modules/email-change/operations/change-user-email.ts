@@ -6,8 +6,8 @@ import { passwordRule } from '../../../kernel/password.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { recipientOf, sendKey } from '../../notifications/key-mail.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { recipientOf, sendKey } from '../../notifications/key-notification.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { lockProven, requireRecentProof } from '../../reauthentication/operations/recent-proof.ts';
 
@@ -48,8 +48,8 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
     refuseFaults(faultsOf(command));
     const proof = await requireRecentProof(ports, 'changeUserEmail', { principal, currentPassword, origin });
     const { address, canonical } = toEmail(command.email);
-    await countMail(ports, app, 'email_change', canonical);
-    await countMail(ports, app, 'email_change_notice', canonicalEmail(principal.user.email));
+    await countEmail(ports, app, 'email_change', canonical);
+    await countEmail(ports, app, 'email_change_notice', canonicalEmail(principal.user.email));
     const needsOld = app.settings.emailChange === 'both';
     const [newSide, oldSide] = [await newKey(ports), await newKey(ports)];
 
@@ -72,14 +72,14 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
           ...mail,
           purpose: 'email_change_new',
           recipient: { ...recipientOf(user), email: address, name: '' },
-          message: { template: 'email-change-confirm', data: { ...addresses, side: 'new' } },
+          content: { template: 'email-change-confirm', data: { ...addresses, side: 'new' } },
         }),
       );
       await sendKey(unit, oldSide, {
         ...mail,
         purpose: 'email_change_old',
         recipient: recipientOf(user),
-        message: needsOld
+        content: needsOld
           ? { template: 'email-change-confirm', data: { ...addresses, side: 'old' } }
           : { template: 'email-change-notice', data: { ...addresses, state: 'requested' } },
       });

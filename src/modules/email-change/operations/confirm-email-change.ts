@@ -2,7 +2,7 @@ import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
 import { toEmail } from '../../../kernel/email.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
-import { recipientOf } from '../../notifications/key-mail.ts';
+import { recipientOf } from '../../notifications/key-notification.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
 import { type EmailChange, isConfirmed } from '../email-change.ts';
 import { type EmailChangeCommand, lockUser, sideOf } from '../waiting-change.ts';
@@ -23,7 +23,7 @@ const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): 
       appId: user.appId,
       userId: user.id,
       recipient: { ...recipientOf(user), email },
-      message: {
+      content: {
         template: 'email-change-notice',
         data: { state: 'changed', old_email: change.oldEmail, new_email: change.newEmail },
       },

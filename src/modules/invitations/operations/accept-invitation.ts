@@ -15,7 +15,7 @@ import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { openSession } from '../../sessions/operations/open-session.ts';
 import { continueSession } from '../../sessions/operations/raise-session.ts';
-import type { SignedIn, TokenContent } from '../../sessions/ports.ts';
+import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
 import { sentLanguage, sentPersonFaults } from '../../users/new-user-rules.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import type { Invitation } from '../invitation.ts';
@@ -37,7 +37,7 @@ export interface AcceptInvitationCommand extends RetryableCommand {
   readonly acceptance?: Acceptance | undefined;
 }
 
-export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
+export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<AuthResult>;
 
 /** What is kept of an acceptance: its token is signed again for a repeated request. */
 interface Accepted {

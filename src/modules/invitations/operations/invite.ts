@@ -8,8 +8,8 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { mayGive, permissionsBy, type RoleOfApp } from '../../../kernel/role.ts';
 import type { Company } from '../../companies/company.ts';
 import { idempotent, type Keep, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
-import { sendKey } from '../../notifications/key-mail.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { sendKey } from '../../notifications/key-notification.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
@@ -73,19 +73,19 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   return { companyId, companyName: company.name, branchId, role };
 };
 
-type Letter = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName' | 'companyName'> & {
+type InvitationToSend = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName' | 'companyName'> & {
   readonly role: Pick<RoleOfApp, 'name'>;
 };
 
-/** Asks for the mail of an invitation, with a new key. */
-export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: Date): Promise<unknown> =>
+/** Asks for the email of an invitation, with a new key. */
+export const sendInvitation = (unit: Unit, key: NewKey, invitation: InvitationToSend, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: invitation.appId,
     purpose: 'invitation',
     owner: { invitationId: invitation.id },
     // The name was typed by the inviter, and nothing shows yet whose address this is.
     recipient: { email: invitation.email, name: '', ...unknownLanguage },
-    message: {
+    content: {
       template: 'invitation',
       data: { invited_by: invitation.inviterName, company: invitation.companyName, role: invitation.role.name },
     },
@@ -110,7 +110,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
     const { app, user } = principal;
     const { address, canonical } = toEmail(command.email);
     await authorize(store.reads, command);
-    await countMail(ports, app, 'invitation', canonical);
+    await countEmail(ports, app, 'invitation', canonical);
     const key = await newKey(ports);
     const at = clock.now();
     return store.transaction(async (unit) => {
@@ -129,8 +129,8 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
         lastname,
         at,
       });
-      const letter = { id, appId: app.id, email: address, role };
-      await sendInvitation(unit, key, { ...letter, inviterName: user.displayname, companyName }, at);
+      const sent = { id, appId: app.id, email: address, role };
+      await sendInvitation(unit, key, { ...sent, inviterName: user.displayname, companyName }, at);
       await unit.audit.add(entryOf('invite', command, at));
       const invitation = await requireInvitation(unit, principal, id, at);
       await keep(unit, invitation);

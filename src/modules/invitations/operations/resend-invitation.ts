@@ -2,7 +2,7 @@ import { audited, entryOf } from '../../../kernel/audited.ts';
 import { canonicalEmail } from '../../../kernel/email.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { isOpen } from '../invitation.ts';
@@ -22,7 +22,7 @@ export const resendInvitation = (ports: Ports): ResendInvitation => {
     const at = clock.now();
     const { email } = await requireInvitation(store.reads, principal, id, at);
     await requireProof(store.reads, 'resendInvitation', principal, at);
-    await countMail(ports, principal.app, 'invitation', canonicalEmail(email));
+    await countEmail(ports, principal.app, 'invitation', canonicalEmail(email));
     await store.transaction(async (unit) => {
       await unit.invitations.lock(id);
       const invitation = await requireInvitation(unit, principal, id, at);

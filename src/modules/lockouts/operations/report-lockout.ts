@@ -1,9 +1,9 @@
 import type { LockoutNotice } from '../../../jobs/queue.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
-import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
-import { mayMail } from '../../one-time-tokens/mail-limits.ts';
+import { mayEmail } from '../../one-time-tokens/email-limits.ts';
 
 /**
  * Tells a user that attempts to prove the password are blocked. The account is looked up after the reply has been sent, so
@@ -16,7 +16,7 @@ export const reportLockout =
     const user = (await users.findAccount(appId, canonicalEmail))?.user;
     if (!user || !mayLogIn(user)) return;
     const app = await administration.details(appId);
-    if (!(await mayMail({ rateLimiter }, app, 'login_blocked', canonicalEmail))) return;
+    if (!(await mayEmail({ rateLimiter }, app, 'login_blocked', canonicalEmail))) return;
     await store.transaction((unit) =>
       tellUser(unit, user, clock.now(), { template: 'login-blocked', data: { kind, ...mailOriginOf(origin) } }),
     );

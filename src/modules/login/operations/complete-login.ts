@@ -7,9 +7,9 @@ import { type Account, keptOutBecause, mayLogIn } from '../../../kernel/user.ts'
 import type { FactorChallenge } from '../../second-factors/factor.ts';
 import { checkCode } from '../../second-factors/operations/check-code.ts';
 import { codeFaults, factorRules, proofFaults, type SentCode } from '../../second-factors/rules.ts';
-import type { LoggedIn } from '../../sessions/ports.ts';
+import type { LoginResult } from '../../sessions/ports.ts';
 import { secondFactorUse } from './open-challenge.ts';
-import { deviceFaults, openLoginSession, subjectOf, toLoggedIn } from './steps.ts';
+import { deviceFaults, finishLogin, openLoginSession, subjectOf } from './steps.ts';
 
 export interface CompleteLoginCommand extends SentCode {
   readonly principal: Client;
@@ -17,7 +17,7 @@ export interface CompleteLoginCommand extends SentCode {
   readonly origin: Origin;
 }
 
-export type CompleteLogin = (command: CompleteLoginCommand) => Promise<LoggedIn>;
+export type CompleteLogin = (command: CompleteLoginCommand) => Promise<LoginResult>;
 
 /** One answer for every challenge that leads nowhere: unknown, expired, used, tried too often, of another application. */
 const expired = (facts: RefusalFacts): DomainError => new DomainError('login_expired', { facts });
@@ -33,19 +33,19 @@ const faultsOf = (command: CompleteLoginCommand): readonly Fault[] => {
 };
 
 /**
- * Opens the session of a login whose first factor is proven. Each code counts as a try of the challenge before it is
+ * Opens the session of a login whose first factor is proven. Each code counts as an attempt of the challenge before it is
  * checked, so that of many at once only as many are as allowed. Of parallel right codes one opens a session.
  */
 export const completeLogin = (ports: Ports): CompleteLogin => {
   const { store, clock, keys } = ports;
-  const loggedIn = toLoggedIn(ports);
+  const finish = finishLogin(ports);
 
   const requireUser = (userId: number, account: Account | undefined): Account => {
     if (account?.user.hasSecondFactor && mayLogIn(account.user)) return account;
     throw expired({ userId, reason: keptOutBecause(account?.user) });
   };
 
-  /** Counts a try of the challenge. */
+  /** Counts an attempt of the challenge. */
   const take = async ({ app }: Client, digest: string): Promise<FactorChallenge> => {
     const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
     const isAllowed = open?.firstFactor !== 'email_code' || app.settings.emailCodes !== 'off';
@@ -75,6 +75,6 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
       const opened = await openLoginSession(ports, unit, login);
       return { ...opened, account: requireUser(user.id, await unit.users.find(user.id)) };
     });
-    return loggedIn(login, { ...opened, subject });
+    return finish(login, { ...opened, subject });
   });
 };

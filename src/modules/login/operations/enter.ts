@@ -27,13 +27,13 @@ interface Entry {
   readonly origin: Origin;
   readonly proven: Proven;
   readonly names: SentNames;
-  /** For the mail that verifies an address, where one is needed. */
+  /** For the email that verifies an address, where one is needed. */
   readonly key: NewKey;
   readonly at: Date;
 }
 
 /**
- * The user who logged in. Without a user or a session: the login is not complete, and a mail was sent that the user
+ * The user who logged in. Without a user or a session: the login is not complete, and an email was sent that the user
  * must act on first.
  */
 export interface Entered {

@@ -16,7 +16,7 @@ import { releasing } from '../../lockouts/operations/attempts.ts';
 import { noteVerified } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
-import type { LoggedIn } from '../../sessions/ports.ts';
+import type { LoginResult } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentPersonFaults } from '../../users/new-user-rules.ts';
 import { removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
 import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from '../login-code.ts';
@@ -25,10 +25,10 @@ import type { Challenged } from './open-challenge.ts';
 import {
   askForSecondFactor,
   deviceFaults,
+  finishLogin,
   type OpenedSession,
   openLoginSession,
   subjectOf,
-  toLoggedIn,
 } from './steps.ts';
 
 /** With the address and the code, or with the key of the link; the names are those of a new user. */
@@ -41,7 +41,7 @@ export interface LoginWithCodeCommand extends SentPerson {
 }
 
 /** Logged in, by a new account or a known one; or asked for a second factor. */
-export type CodeLoginOutcome = (LoggedIn & { readonly isNew: boolean }) | Challenged;
+export type CodeLoginOutcome = (LoginResult & { readonly isNew: boolean }) | Challenged;
 
 export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<CodeLoginOutcome>;
 
@@ -74,14 +74,14 @@ const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
 };
 
 /**
- * Opens a session by an emailed code or link. A code counts as a try of its email before it is checked, so that of many at
+ * Opens a session by an emailed code or link. A code counts as an attempt of its email before it is checked, so that of many at
  * once only as many are checked as are allowed, and as a failed login where it is wrong, so that newer emails give no further
  * tries (ASVS 6.5.5). A key has 256 bits, which need no counting. Of parallel requests with one code one opens a session.
  * The code of a sign-up creates the account, unless there is one by now: then its owner has proven the mailbox of that one.
  */
 export const loginWithCode = (ports: Ports): LoginWithCode => {
   const { store, clock, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
-  const loggedIn = toLoggedIn(ports);
+  const finish = finishLogin(ports);
 
   const codeInvalid = (facts: RefusalFacts): DomainError => new DomainError('code_invalid', { facts });
 
@@ -193,6 +193,6 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       })) ?? (await tryOnce());
     if (!opened) throw proof.refusal({ factor: 'email_code', reason: 'account_changed' });
     if ('challenge' in opened) return opened;
-    return { ...(await loggedIn({ command, at }, opened)), isNew: opened.isNew };
+    return { ...(await finish({ command, at }, opened)), isNew: opened.isNew };
   });
 };

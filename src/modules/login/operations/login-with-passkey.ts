@@ -10,10 +10,10 @@ import { checkPasskey, issuedChallenge, type ValidPasskey } from '../../second-f
 import { cancelRemovals } from '../../second-factors/operations/scheduled-removals.ts';
 import type { AuthenticationResponse, Passkey } from '../../second-factors/passkeys/passkey.ts';
 import { authenticationFaults } from '../../second-factors/passkeys/rules.ts';
-import type { LoggedIn } from '../../sessions/ports.ts';
+import type { LoginResult } from '../../sessions/ports.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
 import { loginUse } from './start-passkey-login.ts';
-import { deviceFaults, openLoginSession, subjectOf, toLoggedIn } from './steps.ts';
+import { deviceFaults, finishLogin, openLoginSession, subjectOf } from './steps.ts';
 
 export interface LoginWithPasskeyCommand {
   readonly principal: Client;
@@ -21,7 +21,7 @@ export interface LoginWithPasskeyCommand {
   readonly origin: Origin;
 }
 
-export type LoginWithPasskey = (command: LoginWithPasskeyCommand) => Promise<LoggedIn>;
+export type LoginWithPasskey = (command: LoginWithPasskeyCommand) => Promise<LoginResult>;
 
 const refused = (facts: RefusalFacts): DomainError => new DomainError('passkey_invalid', { facts });
 
@@ -37,7 +37,7 @@ const requireActive = <A extends Pick<Account, 'user'>>(userId: number, account:
  */
 export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
   const { store, clock } = ports;
-  const loggedIn = toLoggedIn(ports);
+  const finish = finishLogin(ports);
   const remind = refuseUnverified(ports, 'passkey');
 
   /** The passkey of the response and its user, both of them unproven. */
@@ -85,6 +85,6 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
       const opened = await openLoginSession(ports, unit, login);
       return { ...opened, account: requireActive(user.id, await unit.users.find(user.id)) };
     });
-    return loggedIn(login, { ...opened, subject });
+    return finish(login, { ...opened, subject });
   });
 };

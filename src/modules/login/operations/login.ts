@@ -16,12 +16,12 @@ import { releasing } from '../../lockouts/operations/attempts.ts';
 import type { Attempt, Subject } from '../../lockouts/ports.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
 import { newSession } from '../../sessions/new-session.ts';
-import type { LoggedIn } from '../../sessions/ports.ts';
+import type { LoginResult } from '../../sessions/ports.ts';
 import { type Requester, requesterOf } from '../../users/passwords.ts';
 import type { LoginCandidate } from '../../users/ports.ts';
 import type { Challenged } from './open-challenge.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
-import { askForSecondFactor, deviceFaults, subjectOf, toLoggedIn } from './steps.ts';
+import { askForSecondFactor, deviceFaults, finishLogin, subjectOf } from './steps.ts';
 
 export interface LoginCommand extends ChallengedCommand {
   readonly email: string;
@@ -29,7 +29,7 @@ export interface LoginCommand extends ChallengedCommand {
   readonly origin: Origin;
 }
 
-export type Login = (command: LoginCommand) => Promise<LoggedIn | Challenged>;
+export type Login = (command: LoginCommand) => Promise<LoginResult | Challenged>;
 
 /** Refuses only values that no account can have. All others are compared by their hash, so that the time tells nothing. */
 const faultsOf = ({ email, password, origin }: LoginCommand): readonly Fault[] => [
@@ -75,7 +75,7 @@ const isRight = (compared: Compared): compared is RightPassword => {
 export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, clock, random, attempts, rateLimiter } = ports;
   const checkPassword = checkAfterLogin(ports);
-  const loggedIn = toLoggedIn(ports);
+  const finish = finishLogin(ports);
   const remind = refuseUnverified(ports, 'password');
 
   const failuresOf = async ({ key }: Subject): Promise<number> => (await store.reads.lockouts.find(key))?.failures ?? 0;
@@ -189,6 +189,6 @@ export const login = (ports: Ports): Login => {
     const passwordHash = isReplaced ? newHash : account.passwordHash;
     checkPassword({ app: principal.app, account, passwordHash, password, origin });
     const { subject } = admitted;
-    return loggedIn({ command, at }, { ...opened, account: { user: opened.user, passwordHash }, subject });
+    return finish({ command, at }, { ...opened, account: { user: opened.user, passwordHash }, subject });
   });
 };

@@ -11,8 +11,8 @@ export const awaitsVerification = ({ principal: { app } }: Command, { emailVerif
   app.settings.requireVerifiedEmail && !emailVerifiedAt;
 
 /**
- * Refuses the login of a user who has proven who they are: only who has is told. Their mail may be lost: a new one is sent,
- * though not with every try. @throws `email_unverified`
+ * Refuses the login of a user who has proven who they are: only who has is told. Their email may be lost: a new one is sent,
+ * though not with every attempt. @throws `email_unverified`
  */
 export const refuseUnverified = (ports: Ports, factor: AuthenticationMethod) => {
   const { store, clock } = ports;

@@ -4,9 +4,9 @@ import { canonicalEmail } from '../../../kernel/email.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Session } from '../../../kernel/session.ts';
 import type { User } from '../../../kernel/user.ts';
-import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
-import { mayMail } from '../../one-time-tokens/mail-limits.ts';
+import { mayEmail } from '../../one-time-tokens/email-limits.ts';
 
 /** A login with a password or an emailed code, from a client without a device token of the account. */
 export interface UnknownDevice {
@@ -41,7 +41,7 @@ export const reportNewDevice = ({ store, clock, background, rateLimiter, network
     if (recentAddresses.some((address) => networkOf(address) === network)) return;
     background.run(async () => {
       if (!(await isNew(device))) return;
-      if (!(await mayMail({ rateLimiter }, app, 'new_device', canonicalEmail(user.email)))) return;
+      if (!(await mayEmail({ rateLimiter }, app, 'new_device', canonicalEmail(user.email)))) return;
       await store.transaction((unit) =>
         tellUser(unit, user, clock.now(), { template: 'new-device', data: mailOriginOf(origin) }),
       );

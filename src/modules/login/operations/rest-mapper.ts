@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { verificationSent } from '../../recovery/operations/rest-mapper.ts';
 import { toSessionDto } from '../../sessions/operations/rest-mapper.ts';
-import type { LoggedIn } from '../../sessions/ports.ts';
+import type { LoginResult } from '../../sessions/ports.ts';
 import { toSignupResult } from '../../users/operations/rest-mapper.ts';
 import type { PendingCodeLogin } from './get-login-code.ts';
 import type { CodeLoginOutcome } from './login-with-code.ts';
@@ -14,7 +14,7 @@ import { toLoginChallenge } from './wire.ts';
 type Schemas = components['schemas'];
 
 /** The session, or what is needed before there is one. */
-export const toLoginReply = (outcome: LoggedIn | Challenged) =>
+export const toLoginReply = (outcome: LoginResult | Challenged) =>
   isChallenged(outcome)
     ? ({ status: 202, body: toLoginChallenge(outcome.challenge) } as const)
     : ({

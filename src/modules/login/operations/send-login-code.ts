@@ -10,9 +10,9 @@ import {
   refuseChallengedFaults,
   requireChallenge,
 } from '../../challenges/operations/require-challenge.ts';
-import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-mail.ts';
-import type { Recipient } from '../../notifications/mail.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import type { Recipient } from '../../notifications/content.ts';
+import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import type { KeyOwner } from '../../one-time-tokens/one-time-token.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { allowsCodeSignup, requireEmailCodes } from '../login-code.ts';
@@ -44,7 +44,7 @@ export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
     const isSignupAllowed = allowsCodeSignup(app);
     await requireChallenge(ports, isSignupAllowed ? ['signup', 'recover'] : 'recover', checked);
     const canonical = canonicalEmail(email);
-    await countMail(ports, app, 'login_code', canonical);
+    await countEmail(ports, app, 'login_code', canonical);
     // Whether an account can have the address does not depend on whether there is one.
     const signupEmail = isSignupAllowed && emailFaults(email).length === 0 ? email : undefined;
     await ports.store.transaction((unit) =>
@@ -99,14 +99,14 @@ export const startLoginCode =
       const { user, owner, recipient } = addressee;
       if (user) await unit.audit.add({ ...entry, userId: user.id });
       const data = { creates_account: !user, ...mailOriginOf(origin) };
-      const message = { template: 'login-code', data } as const;
+      const content = { template: 'login-code', data } as const;
       const keyId = await sendKey(unit, key, {
         appId,
         purpose: 'login',
         owner,
         userId: user?.id,
         recipient,
-        message,
+        content,
         at,
       });
       await unit.loginCodes.replace({ ...request, keyId });

@@ -4,7 +4,7 @@ import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import type { SignedIn } from '../../sessions/ports.ts';
+import type { AuthResult } from '../../sessions/ports.ts';
 import { type Proven, prove } from '../../social/operations/prove.ts';
 import { proofFaults, type SentProof } from '../../social/social-proof.ts';
 import { type SentNames, sentNameFaults } from '../../users/new-user-rules.ts';
@@ -25,7 +25,7 @@ export interface SocialLoginCommand {
  * Logged in, by a new account or a known one; or asked for a second factor; or, where a verified address is asked for first,
  * told to read their mail.
  */
-export type SocialLoginOutcome = (SignedIn & { readonly isNew: boolean }) | Challenged | 'awaits_verification';
+export type SocialLoginOutcome = (AuthResult & { readonly isNew: boolean }) | Challenged | 'awaits_verification';
 
 export type SocialLogin = (command: SocialLoginCommand) => Promise<SocialLoginOutcome>;
 

@@ -7,7 +7,7 @@ import type { Account, User } from '../../../kernel/user.ts';
 import { type LoginSubject, loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
 import type { NewSession } from '../../sessions/new-session.ts';
 import { type Opening, openSession } from '../../sessions/operations/open-session.ts';
-import type { LoggedIn } from '../../sessions/ports.ts';
+import type { LoginResult } from '../../sessions/ports.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import { type Challenged, type ChallengePorts, openChallenge } from './open-challenge.ts';
 import { reportNewDevice } from './report-new-device.ts';
@@ -64,13 +64,13 @@ export const openLoginSession = async (
 };
 
 /** Returns the result of a login after its transaction, and tells the user of a device that is not known yet. */
-export const toLoggedIn = (ports: Ports) => {
+export const finishLogin = (ports: Ports) => {
   const { tokens, lockoutKeys } = ports;
   const report = reportNewDevice(ports);
   return async (
     { command, at }: Pick<Opening, 'command' | 'at'>,
     { before, account, subject, session, isNew = false, recentAddresses = [] }: OpenedSession,
-  ): Promise<LoggedIn> => {
+  ): Promise<LoginResult> => {
     const { principal, origin } = command;
     if (subject.deviceId === undefined && !isNew)
       report({ app: principal.app, user: before, session, origin, recentAddresses });

@@ -1,13 +1,13 @@
 import type { Store } from '../../../kernel/ports.ts';
 import { type Circuit, CountBreaker, createCircuits } from '../../../outbound/circuits.ts';
-import { createHandOver, type HandOverOptions } from '../hand-over.ts';
 import type { DueNotification } from '../ports.ts';
-import { DeliveryError } from '../post.ts';
+import { DeliveryError } from '../receiver-client.ts';
+import { createSend, type SendOptions } from '../send.ts';
 
-interface Options extends HandOverOptions {
+interface Options extends SendOptions {
   readonly store: Store;
   readonly onDelivered: () => void;
-  /** Told of every failed try. */
+  /** Told of every failed attempt. */
   readonly onFailure: (id: string, reason: string) => void;
   /** Called for every notification that becomes dead. */
   readonly onDead: (id: string) => void;
@@ -15,7 +15,7 @@ interface Options extends HandOverOptions {
   readonly onResumed: (appId: number) => void;
 }
 
-/** The result of a try. */
+/** The result of an attempt. */
 interface Outcome {
   readonly failure?: unknown;
   /** Whether it counts against the receiver, and not against this notification alone. */
@@ -24,7 +24,7 @@ interface Outcome {
 
 /** An answer that takes longer keeps a worker busy nearly as long as none: it counts against the receiver. */
 const slowSeconds = 5;
-/** Three of four tries, of at least four and at most twenty. */
+/** Three of four attempts, of at least four and at most twenty. */
 const outages = { threshold: 0.74, size: 20, minimumNumberOfCalls: 4 } as const;
 /** How long a deferred notification waits before it becomes dead: as long as other notifications are retried. */
 const giveUpSeconds = 3 * 86_400;
@@ -41,12 +41,12 @@ class StillSuspended extends Error {
 }
 
 /**
- * Delivers notifications, under the same ID on every try. A receiver that keeps failing is suspended: its notifications are
- * deferred without losing a try, and only probes reach it until one of them succeeds.
+ * Delivers notifications, under the same ID on every attempt. A receiver that keeps failing is suspended: its notifications are
+ * deferred without losing an attempt, and only probes reach it until one of them succeeds.
  */
 export const createDelivery = (options: Options) => {
   const { store, clock, onDelivered, onFailure, onDead, onSuspended, onResumed } = options;
-  const handOver = createHandOver(options);
+  const send = createSend(options);
   const circuits = createCircuits<Outcome>({
     breakSeconds: slowSeconds,
     createBreaker: () => new CountBreaker(outages),
@@ -57,7 +57,7 @@ export const createDelivery = (options: Options) => {
   const attempt = async (due: DueNotification): Promise<Outcome> => {
     const start = performance.now();
     try {
-      await handOver(due);
+      await send(due);
       return { isOutage: performance.now() - start > slowSeconds * 1000 };
     } catch (failure) {
       return { failure, isOutage: failure instanceof DeliveryError && !failure.isRefusal };
@@ -87,7 +87,7 @@ export const createDelivery = (options: Options) => {
     while ((await defer(app.id, { limit: batch })) === batch);
   };
 
-  /** Suspends the receiver if this try was the one too many. */
+  /** Suspends the receiver if this attempt was the one too many. */
   const guard = async (due: DueNotification, name: string, circuit: Circuit<Outcome>): Promise<void> => {
     if (circuit.isOpen() && circuits.forget(name, circuit)) await suspend(due);
   };
@@ -105,7 +105,7 @@ export const createDelivery = (options: Options) => {
     if (outcome.failure !== undefined) throw outcome.failure;
   };
 
-  /** Tries deferred notifications until one needed a try. @returns undefined if none is left */
+  /** Tries deferred notifications until one needed an attempt. @returns undefined if none is left */
   const tryDeferred = async (appId: number): Promise<Outcome | undefined> => {
     const id = await store.reads.suspensions.nextDeferred(appId);
     if (id === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
-import { recipientOf, sendKey } from '../key-mail.ts';
+import { recipientOf, sendKey } from '../key-notification.ts';
 
-/** Asks for the mail that verifies a user's address. */
+/** Asks for the email that verifies a user's address. */
 export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: user.appId,
@@ -11,11 +11,11 @@ export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date):
     owner: { userId: user.id },
     userId: user.id,
     recipient: recipientOf(user),
-    message: { template: 'verify-email', data: {} },
+    content: { template: 'verify-email', data: {} },
     at,
   });
 
-/** Asks for the mail with which a user sets a new password. */
+/** Asks for the email with which a user sets a new password. */
 export const sendRecovery = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: user.appId,
@@ -23,14 +23,14 @@ export const sendRecovery = (unit: Unit, key: NewKey, user: User, at: Date): Pro
     owner: { userId: user.id },
     userId: user.id,
     recipient: recipientOf(user),
-    message: { template: 'password-recovery', data: {} },
+    content: { template: 'password-recovery', data: {} },
     at,
   });
 
-/** A mail that has not come by then is taken for lost. */
+/** An email that has not come by then is taken for lost. */
 const resendSeconds = 300;
 
-/** The same for a user who would log in: not with every try. The user is locked. */
+/** The same for a user who would log in: not with every attempt. The user is locked. */
 export const remindToVerify = async (unit: Unit, key: NewKey, user: User, at: Date): Promise<void> => {
   const sentAt = await unit.oneTimeTokens.lastIssuedAt({ userId: user.id }, 'verification');
   if (!sentAt || at.getTime() - sentAt.getTime() >= resendSeconds * 1000) await sendVerification(unit, key, user, at);

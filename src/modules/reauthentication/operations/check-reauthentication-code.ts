@@ -18,7 +18,7 @@ export interface ValidEmailCode {
 }
 
 /**
- * Checks the code of the newest email that a session requested. It counts as a try of its email before it is checked, and,
+ * Checks the code of the newest email that a session requested. It counts as an attempt of its email before it is checked, and,
  * where it is wrong, together with wrong current passwords, so that newer emails give no further tries (ASVS 6.5.5).
  * @throws `code_invalid`, `rate_limited`
  */

@@ -5,8 +5,8 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { requireEmailCodes } from '../../login/login-code.ts';
-import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-mail.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { askForProof } from './recent-proof.ts';
@@ -34,7 +34,7 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
     const { app, user, sessionId } = principal;
     requireEmailCodes(app);
     if (user.hasSecondFactor) await askForProof(store.reads, principal);
-    await countMail(ports, app, 'reauthentication_code', canonicalEmail(user.email));
+    await countEmail(ports, app, 'reauthentication_code', canonicalEmail(user.email));
     const key = await newKey(ports);
     await store.transaction(async (unit) => {
       const at = clock.now();
@@ -48,7 +48,7 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
         owner: { userId: user.id },
         userId: user.id,
         recipient: recipientOf(account.user),
-        message: { template: 'reauthentication-code', data: mailOriginOf(origin) },
+        content: { template: 'reauthentication-code', data: mailOriginOf(origin) },
         at,
       });
       await unit.reauthenticationCodes.replace(sessionId, keyId);

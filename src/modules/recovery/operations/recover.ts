@@ -10,7 +10,7 @@ import {
   requireChallenge,
 } from '../../challenges/operations/require-challenge.ts';
 import { sendRecovery } from '../../notifications/operations/send-verification.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 
 export interface RecoverCommand extends ChallengedCommand {
@@ -35,7 +35,7 @@ export const recover = (ports: RecoverPorts): Recover =>
     await requireChallenge(ports, 'recover', refuseChallengedFaults(command, emailFormFaults(email)));
     const { app } = principal;
     const canonical = canonicalEmail(email);
-    await countMail(ports, app, 'recovery', canonical);
+    await countEmail(ports, app, 'recovery', canonical);
     await ports.store.transaction((unit) =>
       unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin }),
     );

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { sendVerification } from '../../notifications/operations/send-verification.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 
 export interface ResendVerificationCommand {
@@ -23,7 +23,7 @@ export const resendVerification = (ports: Ports): ResendVerification => {
     'resend_verification',
   )(async ({ principal, origin }: ResendVerificationCommand) => {
     const { app, user } = principal;
-    await countMail(ports, app, 'verification', canonicalEmail(user.email));
+    await countEmail(ports, app, 'verification', canonicalEmail(user.email));
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {

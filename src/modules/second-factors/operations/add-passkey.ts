@@ -7,7 +7,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { narrowedTo } from '../../../kernel/session.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { raiseSession, withRenewedToken } from '../../sessions/operations/raise-session.ts';
@@ -17,8 +17,8 @@ import { mostPasskeys, registrationFaults, requirePasskeys } from '../passkeys/r
 import { newRecoveryCodes } from '../recovery-codes.ts';
 import { issuedChallenge, useChallenge } from './check-passkey.ts';
 import type { ConfirmedFactor, RaisedByFactor } from './confirm-totp.ts';
-import { tellOfFactor } from './factor-mail.ts';
 import { registrationUse } from './start-passkey-registration.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 
 export interface AddPasskeyCommand extends RetryableCommand {
   readonly principal: SignedInUser;
@@ -64,7 +64,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
       // A repeated request comes with the earlier token, whose proof went to the token of the first response.
       await requireProof(store.reads, 'addPasskey', principal, clock.now());
       // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
-      await countMail(ports, app, 'factor', canonicalEmail(user.email));
+      await countEmail(ports, app, 'factor', canonicalEmail(user.email));
       const { challenge, passkey } = await verify(command);
       const name = command.name ?? defaultNameOf(passkey.details);
       const fresh = newRecoveryCodes(ports);

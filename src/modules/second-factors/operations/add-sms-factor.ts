@@ -6,7 +6,7 @@ import { labelFaults } from '../../../kernel/names.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { raiseSession, withRenewedToken } from '../../sessions/operations/raise-session.ts';
@@ -14,7 +14,7 @@ import { acceptsSms, defaultSmsName, phoneRules } from '../phones/phone.ts';
 import { findSmsFactor } from '../phones/sms-factor.ts';
 import { newRecoveryCodes } from '../recovery-codes.ts';
 import type { ConfirmedFactor, RaisedByFactor } from './confirm-totp.ts';
-import { tellOfFactor } from './factor-mail.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 
 export interface AddSmsFactorCommand {
   readonly principal: SignedInUser;
@@ -42,7 +42,7 @@ export const addSmsFactor = (ports: Ports): AddSmsFactor => {
     await requireProof(store.reads, 'addSmsFactor', principal, clock.now());
     if (await findSmsFactor(store.reads, user.id)) throw new DomainError('too_many_factors');
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
-    await countMail(ports, app, 'factor', canonicalEmail(user.email));
+    await countEmail(ports, app, 'factor', canonicalEmail(user.email));
     const sent = await store.single.phoneCodes.take({ ...owner, purpose: 'cell_phone', boundTo: '' }, clock.now());
     if (!loginCodeKeys.isCodeOf(code, sent?.digest) || !sent) throw new DomainError('code_invalid');
     const fresh = newRecoveryCodes(ports);

@@ -6,7 +6,7 @@ import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { mostFactors, requireAllowed } from '../rules.ts';
@@ -44,7 +44,7 @@ export const addTotp = (ports: Ports): AddTotp => {
     requireAllowed(app);
     await requireProof(store.reads, 'addTotp', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
-    await countMail(ports, app, 'factor', canonicalEmail(user.email));
+    await countEmail(ports, app, 'factor', canonicalEmail(user.email));
     const made = await once<Omit<NewTotp, 'qrCode'>>(command, async (keep) => {
       const secret = newTotpSecret(random);
       const sealedSecret = await sealer.seal(secret);

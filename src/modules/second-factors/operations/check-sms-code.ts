@@ -21,7 +21,7 @@ export interface ValidSmsCode {
 }
 
 /**
- * Checks a code by SMS as a second factor; undefined where it is wrong. It counts as a try of its SMS before it is checked.
+ * Checks a code by SMS as a second factor; undefined where it is wrong. It counts as an attempt of its SMS before it is checked.
  * No code is right where the application does not accept such factors.
  */
 export const checkSmsCode = async (

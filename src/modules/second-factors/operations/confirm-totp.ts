@@ -13,7 +13,7 @@ import { newRecoveryCodes } from '../recovery-codes.ts';
 import { factorRules, requireAllowed } from '../rules.ts';
 import { matchingStep } from '../totp.ts';
 import { beginCode, refuseCode } from './check-code.ts';
-import { tellOfFactor } from './factor-mail.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 
 export interface ConfirmTotpCommand {
   readonly principal: SignedInUser;

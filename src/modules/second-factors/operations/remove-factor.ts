@@ -2,7 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { Factor } from '../factor.ts';
-import { tellOfFactor } from './factor-mail.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 
 interface Removal {
   readonly user: User;

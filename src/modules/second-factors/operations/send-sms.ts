@@ -3,7 +3,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
-import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-mail.ts';
+import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { type SmsPurpose, smsPurposes } from '../../notifications/sms-purpose.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 
@@ -49,7 +49,7 @@ export const sendSms = async (
       owner: { userId: user.id },
       userId: user.id,
       recipient: recipientOf(account.user),
-      message: { template: 'sms-code', data },
+      content: { template: 'sms-code', data },
       at,
     });
     await unit.phoneCodes.replace({ userId: user.id, purpose, boundTo }, keyId, user.profile.cellPhoneNumber!);

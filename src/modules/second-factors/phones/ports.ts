@@ -31,13 +31,13 @@ export interface PhoneCodeUse {
 /** The newest code by SMS of each user for each purpose. */
 export interface PhoneCodeSingles {
   /**
-   * Counts a try of the newest code of a use, which must be committed before the code is checked. @returns the code, as long
+   * Counts an attempt of the newest code of a use, which must be committed before the code is checked. @returns the code, as long
    * as its key is in force and it may be tried
    */
   take(use: PhoneCodeUse & { readonly appId: number }, now: Date): Promise<PhoneCode | undefined>;
 }
 
 export interface PhoneCodes {
-  /** Makes the key of an SMS the one of a use, without tries. */
+  /** Makes the key of an SMS the one of a use, without attempts. */
   replace(use: PhoneCodeUse, keyId: string, number: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { countTry } from '../../one-time-tokens/code-tries-store.ts';
+import { countAttempt } from '../../one-time-tokens/code-attempts-store.ts';
 import { unusedKeys } from '../../one-time-tokens/store.ts';
 import type { PhoneCodeSingles, PhoneCodes } from './ports.ts';
 
@@ -14,7 +14,7 @@ export const phoneCodes = (db: Knex): PhoneCodes & PhoneCodeSingles => ({
 
   async take({ appId, userId, purpose, boundTo }, now) {
     const sent = db('phone_codes').where({ user_id: userId, purpose, bound_to: boundTo });
-    const taken = await countTry<{ key_id: string; number: string }>(sent, ['key_id', 'number']);
+    const taken = await countAttempt<{ key_id: string; number: string }>(sent, ['key_id', 'number']);
     if (!taken) return undefined;
     const key: { id: string; digest: string } | undefined = await unusedKeys(db)
       .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })

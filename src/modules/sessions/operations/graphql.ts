@@ -11,12 +11,12 @@ import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { acrOf, type StatedAuthentication, statedBy } from '../../../kernel/session.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
-import type { IssuedToken, SignedIn } from '../ports.ts';
+import type { AuthResult, IssuedToken } from '../ports.ts';
 import type { ListedSession } from './list-sessions.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
-    readonly AuthPayload: SignedIn;
+    readonly AuthPayload: AuthResult;
     readonly RefreshPayload: IssuedToken;
     readonly SessionInfo: ListedSession;
     readonly Authentication: StatedAuthentication;

@@ -5,9 +5,9 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Refresher } from '../../../kernel/principal.ts';
 import { classifyRenewal, isLive, passedOn, type Session } from '../../../kernel/session.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
-import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
-import { mayNotify } from '../../one-time-tokens/mail-limits.ts';
+import { mayNotify } from '../../one-time-tokens/email-limits.ts';
 import type { IssuedToken, TokenContent } from '../ports.ts';
 import { renewedSession } from '../renewed-session.ts';
 
@@ -27,7 +27,7 @@ const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
  * Renews the token of a session. What it usually is takes one statement to read and one to write, which writes nothing if
  * anything has changed in between; the rest is for a transaction, which locks the user and the session. Of parallel renewals
  * the first makes the successor and the others get the same one, without the recent proof; a token whose successor was shown
- * ends the session, and that is committed, together with a mail to the owner, before it is said.
+ * ends the session, and that is committed, together with an email to the owner, before it is said.
  */
 export const refresh = (ports: Ports): Refresh => {
   const { store, tokens, clock, random } = ports;

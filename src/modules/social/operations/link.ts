@@ -1,7 +1,7 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
-import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 import { nothingRemoved, type RemovedCredentials } from '../../users/operations/unproven.ts';
 import type { Identity } from '../social.ts';

@@ -6,9 +6,9 @@ import { isSelf, lockWritable, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
-import { mailOriginOf } from '../../notifications/key-mail.ts';
+import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
-import { mayNotify } from '../../one-time-tokens/mail-limits.ts';
+import { mayNotify } from '../../one-time-tokens/email-limits.ts';
 import {
   type ProofPorts,
   type RecentProof,
@@ -16,8 +16,8 @@ import {
   requireRecentProof,
   requireStillProven,
 } from '../../reauthentication/operations/recent-proof.ts';
-import { mailNames } from '../mail-names.ts';
 import type { Identity } from '../social.ts';
+import { toUnlinkedIdentities } from '../unlinked-identities.ts';
 
 export interface UnlinkIdentityCommand {
   readonly principal: Actor;
@@ -44,7 +44,7 @@ interface Unlinked {
 }
 
 const tellOfUnlinked = async (unit: Unit, { user, identity, origin, at }: Unlinked): Promise<void> => {
-  const { provider, email } = (await mailNames(unit, user.appId))(identity);
+  const { provider, email } = (await toUnlinkedIdentities(unit, user.appId))(identity);
   await tellUser(unit, user, at, {
     template: 'identity-unlinked',
     data: { provider, identity_email: email, ...mailOriginOf(origin) },

@@ -6,7 +6,7 @@ import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
-import { mayNotify } from '../../one-time-tokens/mail-limits.ts';
+import { mayNotify } from '../../one-time-tokens/email-limits.ts';
 import { lockProven, requireRecentProof } from '../../reauthentication/operations/recent-proof.ts';
 import { replacePassword } from './replace-password.ts';
 

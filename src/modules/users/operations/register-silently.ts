@@ -9,7 +9,7 @@ interface SilentRegistration {
   readonly app: App;
   readonly newAccount: NewAccount;
   readonly companyId?: number | undefined;
-  /** For the mail to the owner of the address. */
+  /** For the email to the owner of the address. */
   readonly key: NewKey;
   readonly at: Date;
   /** Writes what else belongs to a new user. */
@@ -19,9 +19,9 @@ interface SilentRegistration {
 /**
  * Makes a user whose address is not verified, unless the address has an account. Nothing tells which it was, not even the time
  * (ASVS 6.3.8): the same statements are executed, and undone where the address is taken. Its owner, who may have forgotten the
- * account, is sent a way back in, and a new user the mail that verifies the address.
+ * account, is sent a way back in, and a new user the email that verifies the address.
  * @returns the new user; undefined if the address is taken
- * @throws `email_taken` if a parallel request took the address: another try finds the account
+ * @throws `email_taken` if a parallel request took the address: another attempt finds the account
  */
 export const registerSilently = async (
   { random }: Pick<Ports, 'random'>,

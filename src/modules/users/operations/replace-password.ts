@@ -4,8 +4,8 @@ import type { Unit } from '../../../kernel/ports.ts';
 import type { EndReason } from '../../../kernel/session.ts';
 import type { Account } from '../../../kernel/user.ts';
 import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
-import { mailOriginOf } from '../../notifications/key-mail.ts';
-import type { UnlinkedIdentity } from '../../notifications/mail.ts';
+import type { UnlinkedIdentity } from '../../notifications/content.ts';
+import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 
 interface Replacement {
@@ -17,7 +17,7 @@ interface Replacement {
   readonly sessionId?: string | undefined;
   /** Whether the user is told by mail. */
   readonly isNotified: boolean;
-  /** The credentials that the mail lists. */
+  /** The credentials that the email lists. */
   readonly unlinked?: readonly UnlinkedIdentity[];
   readonly origin: Origin;
   readonly at: Date;

@@ -4,7 +4,7 @@ import { toTimestamp, toUnixSeconds } from '../../../kernel/timestamp.ts';
 import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../../kernel/user.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import { toAuthenticationDto, toSessionDto } from '../../sessions/operations/rest-mapper.ts';
-import type { SignedIn } from '../../sessions/ports.ts';
+import type { AuthResult } from '../../sessions/ports.ts';
 import type { UserOrder } from '../ports.ts';
 import { toWireProfile } from '../wire-profile.ts';
 import type { Me } from './get-me.ts';
@@ -86,7 +86,7 @@ export const toMeReply = ({ user, authentication }: Me) => {
   };
 };
 
-export const toSignupResult = ({ user, session }: SignedIn): components['schemas']['SignupResult'] => ({
+export const toSignupResult = ({ user, session }: AuthResult): components['schemas']['SignupResult'] => ({
   user: toUserDto(user),
   session: toSessionDto(session),
 });

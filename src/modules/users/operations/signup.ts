@@ -14,10 +14,10 @@ import {
 } from '../../challenges/operations/require-challenge.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
 import { sendVerification } from '../../notifications/operations/send-verification.ts';
-import { countMail } from '../../one-time-tokens/mail-limits.ts';
+import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { openSession } from '../../sessions/operations/open-session.ts';
-import type { SignedIn, TokenContent } from '../../sessions/ports.ts';
+import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentLanguage, signupFaults } from '../new-user-rules.ts';
 import { asSelf } from '../visible-user.ts';
 import { type NewAccount, register } from './register.ts';
@@ -42,7 +42,7 @@ export interface SignupCommand extends RetryableCommand, ChallengedCommand {
 }
 
 /** Logged in; or, where the application asks for a verified address first, told to read their mail. */
-export type SignupOutcome = SignedIn | 'awaits_verification';
+export type SignupOutcome = AuthResult | 'awaits_verification';
 
 export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 
@@ -59,9 +59,9 @@ export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>,
 };
 
 /**
- * Registers a user and opens the first session. One transaction: no user without a company, a session and a mail. Whether
+ * Registers a user and opens the first session. One transaction: no user without a company, a session and an email. Whether
  * the address is taken is for the database to say, so that of parallel sign-ups exactly one succeeds. Where a verified
- * address is asked for first there is no session, and nothing tells whether the address was taken: its owner gets a mail
+ * address is asked for first there is no session, and nothing tells whether the address was taken: its owner gets an email
  * in any case.
  */
 export const signup = (ports: Ports): Signup => {
@@ -72,7 +72,7 @@ export const signup = (ports: Ports): Signup => {
     await requireChallenge(ports, 'signup', command);
     const { principal, origin, companyId } = command;
     const { app } = principal;
-    await countMail(ports, app, 'verification', canonicalEmail(command.email));
+    await countEmail(ports, app, 'verification', canonicalEmail(command.email));
     const password = await prepareNewPassword(ports, app, command.password, origin);
     const newAccount = newAccountOf(command, password);
     const key = await newKey(ports);

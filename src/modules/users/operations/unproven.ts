@@ -1,28 +1,28 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { Account, User } from '../../../kernel/user.ts';
-import { mailOriginOf } from '../../notifications/key-mail.ts';
-import type { Message, UnlinkedIdentity } from '../../notifications/mail.ts';
+import type { NotificationContent, UnlinkedIdentity } from '../../notifications/content.ts';
+import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
-import { mailNames } from '../../social/mail-names.ts';
 import { confirmsAddress } from '../../social/social.ts';
+import { toUnlinkedIdentities } from '../../social/unlinked-identities.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** The credentials that a joining identity removed from the account, as its mail lists them. */
+/** The credentials that a joining identity removed from the account, as its email lists them. */
 export type RemovedCredentials = Pick<
-  Extract<Message, { readonly template: 'new-identity' }>['data'],
+  Extract<NotificationContent, { readonly template: 'new-identity' }>['data'],
   'password_removed' | 'unlinked_identities'
 >;
 
 export const nothingRemoved: RemovedCredentials = { password_removed: false, unlinked_identities: [] };
 
-/** Unlinks every identity whose provider does not confirm the user's address. @returns them, as a mail lists them */
+/** Unlinks every identity whose provider does not confirm the user's address. @returns them, as an email lists them */
 export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<UnlinkedIdentity[]> => {
   const linked = await unit.identities.list(user.id);
   const unconfirmed = linked.filter((identity) => !confirmsAddress(identity, user));
   if (unconfirmed.length === 0) return [];
   for (const { id } of unconfirmed) await unit.identities.delete(id);
-  return unconfirmed.map(await mailNames(unit, user.appId));
+  return unconfirmed.map(await toUnlinkedIdentities(unit, user.appId));
 };
 
 /**
@@ -47,7 +47,7 @@ const removeCredentials = async (
 };
 
 /**
- * Prepares an account for an identity that joins it by its address. The first one ends whatever is open: sessions, mailed
+ * Prepares an account for an identity that joins it by its address. The first one ends whatever is open: sessions, emailed
  * keys, a change of address. Where the account is not proven, its credentials may be those of someone who signed up with
  * another person's address: they go, except identities that confirm the address. The user is locked.
  */

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { greeting, ifNotYou, type Letter, momentOf, originText, unlinked } from './letter.ts';
+import { type Email, greeting, ifNotYou, momentOf, originText, unlinked } from './email.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,7 +12,7 @@ const blockedAttempts: Readonly<Record<Schemas['LockoutKind'], string>> = {
     'They were codes of your second factor, from someone who knows your password. Further codes are blocked for a while.',
 };
 
-export const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
+export const loginBlocked = (mail: Schemas['LoginBlockedMail']): Email => ({
   subject: 'Too many failed attempts to log in',
   paragraphs: [
     greeting(mail),
@@ -24,7 +24,7 @@ export const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
   ],
 });
 
-export const newDevice = (mail: Schemas['NewDeviceMail']): Letter => ({
+export const newDevice = (mail: Schemas['NewDeviceMail']): Email => ({
   subject: 'Login from a new device',
   paragraphs: [
     greeting(mail),
@@ -34,7 +34,7 @@ export const newDevice = (mail: Schemas['NewDeviceMail']): Letter => ({
   ],
 });
 
-export const loginCode = (mail: Schemas['LoginCodeMail']): Letter => ({
+export const loginCode = (mail: Schemas['LoginCodeMail']): Email => ({
   subject: `${mail.data.code} is your login code for ${mail.app.name}`,
   paragraphs: [
     greeting(mail),
@@ -47,7 +47,7 @@ export const loginCode = (mail: Schemas['LoginCodeMail']): Letter => ({
   button: { label: 'Log in', url: mail.data.url },
 });
 
-export const reauthenticationCode = (mail: Schemas['ReauthenticationCodeMail']): Letter => ({
+export const reauthenticationCode = (mail: Schemas['ReauthenticationCodeMail']): Email => ({
   subject: `${mail.data.code} is your code for ${mail.app.name}`,
   paragraphs: [
     greeting(mail),
@@ -62,7 +62,7 @@ const smsUses: Readonly<Record<Schemas['SmsPurpose'], string>> = {
   reauthentication: 'to confirm that it is you in',
 };
 
-export const smsCode = (mail: Schemas['SmsCodeMessage']): Letter => ({
+export const smsCode = (mail: Schemas['SmsCodeMessage']): Email => ({
   subject: `SMS to ${mail.data.phone_number}`,
   paragraphs: [
     `${mail.data.code} is your code ${smsUses[mail.data.purpose]} ${mail.app.name}. Do not give it to anyone: our staff never ask for it.`,
@@ -70,7 +70,7 @@ export const smsCode = (mail: Schemas['SmsCodeMessage']): Letter => ({
   ],
 });
 
-export const credentialsRemoved = (mail: Schemas['CredentialsRemovedMail']): Letter => ({
+export const credentialsRemoved = (mail: Schemas['CredentialsRemovedMail']): Email => ({
   subject: 'Credentials of your account were removed',
   paragraphs: [
     greeting(mail),

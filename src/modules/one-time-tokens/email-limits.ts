@@ -5,7 +5,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 
 /** The purposes that emails are counted by. */
-type MailPurpose =
+type EmailPurpose =
   | 'recovery'
   | 'login_code'
   | 'reauthentication_code'
@@ -22,10 +22,10 @@ type MailPurpose =
  * Counts a request for an email to an address, whether it has an account or not: no address gets more than a few emails of
  * one purpose. Before the transaction that asks for it. @throws `rate_limited`
  */
-export const countMail = async (
+export const countEmail = async (
   { rateLimiter }: Pick<Ports, 'rateLimiter'>,
   app: App,
-  purpose: MailPurpose,
+  purpose: EmailPurpose,
   canonical: string,
 ): Promise<void> => {
   for (const name of ['mail_recipient', 'mail_recipient_daily'] as const)
@@ -33,9 +33,9 @@ export const countMail = async (
 };
 
 /** Counts an email that no request asked for. @returns false where the address gets no further one now */
-export const mayMail = async (...mail: Parameters<typeof countMail>): Promise<boolean> => {
+export const mayEmail = async (...mail: Parameters<typeof countEmail>): Promise<boolean> => {
   try {
-    await countMail(...mail);
+    await countEmail(...mail);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'rate_limited') return false;
@@ -60,4 +60,4 @@ export const mayNotify = async (
   app: App,
   { email, emailVerifiedAt }: User,
 ): Promise<boolean> =>
-  emailVerifiedAt !== undefined || mayMail(ports, app, 'notice', canonicalEmail(email)).catch(unlessUnavailable);
+  emailVerifiedAt !== undefined || mayEmail(ports, app, 'notice', canonicalEmail(email)).catch(unlessUnavailable);

@@ -1,9 +1,12 @@
 import type { Unit } from '../../kernel/ports.ts';
-import type { UnlinkedIdentity } from '../notifications/mail.ts';
+import type { UnlinkedIdentity } from '../notifications/content.ts';
 import type { Identity } from './social.ts';
 
 /** How emails name the identities of an application: by the labels of their providers. */
-export const mailNames = async (unit: Unit, appId: number): Promise<(identity: Identity) => UnlinkedIdentity> => {
+export const toUnlinkedIdentities = async (
+  unit: Unit,
+  appId: number,
+): Promise<(identity: Identity) => UnlinkedIdentity> => {
   const labels = new Map((await unit.providers.list(appId)).map(({ name, label }) => [name, label]));
   return ({ provider, email }) => ({ provider: labels.get(provider) ?? provider, email: email ?? null });
 };

@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import type { KeyOwner, KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
-import type { Message, Recipient } from './mail.ts';
+import type { NotificationContent, Recipient } from './content.ts';
 
 /** The name is left out until the address is verified: someone else may have signed up with it and chosen the name. */
 export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: User): Recipient => ({
@@ -14,24 +14,28 @@ export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: Us
   locale: profile.locale,
 });
 
-/** Returns the origin of a request for a mail. The client chooses the user agent, so it must not become a link. */
+/** Returns the origin of a request for an email. The client chooses the user agent, so it must not become a link. */
 export const mailOriginOf = ({ ip, userAgent }: Origin) => ({ ip, user_agent: toPlainText(userAgent) });
 
-export interface KeyMail {
+export interface KeyNotification {
   readonly appId: number;
   readonly purpose: KeyPurpose;
   readonly owner: KeyOwner;
   readonly userId?: number | undefined;
   readonly recipient: Recipient;
-  readonly message: Message;
+  readonly content: NotificationContent;
   readonly at: Date;
 }
 
-/** Asks for the mail with a key. The key that its owner was sent before for the same is void from now on. @returns its id */
-export const sendKey = async (unit: Unit, { digest, sealed }: NewKey, mail: KeyMail): Promise<string> => {
-  const { appId, purpose, owner, userId, recipient, message, at } = mail;
+/** Asks for the email with a key. The key that its owner was sent before for the same is void from now on. @returns its id */
+export const sendKey = async (
+  unit: Unit,
+  { digest, sealed }: NewKey,
+  notification: KeyNotification,
+): Promise<string> => {
+  const { appId, purpose, owner, userId, recipient, content, at } = notification;
   await unit.oneTimeTokens.voidOf(owner, at, purpose);
   const id = await unit.oneTimeTokens.insert({ appId, purpose, digest, owner, at });
-  await unit.outbox.add({ appId, userId, recipient, message, at, key: { id, sealed } });
+  await unit.outbox.add({ appId, userId, recipient, content, at, key: { id, sealed } });
   return id;
 };

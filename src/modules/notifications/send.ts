@@ -1,9 +1,9 @@
 import type { Clock, Sealer } from '../../kernel/ports.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { Mail } from './content.ts';
 import { linkOf } from './links.ts';
-import type { Mail } from './mail.ts';
 import type { DueNotification } from './ports.ts';
-import { createPost, DeliveryError } from './post.ts';
+import { createReceiverClient, DeliveryError } from './receiver-client.ts';
 import { signatureHeaders } from './signature.ts';
 import { isSmsPurpose } from './sms-purpose.ts';
 
@@ -13,7 +13,7 @@ export interface Receiver {
   readonly secrets: readonly string[];
 }
 
-export interface HandOverOptions {
+export interface SendOptions {
   readonly clock: Clock;
   readonly sealer: Sealer;
   /** The receiver of every application that has not configured one. */
@@ -27,30 +27,30 @@ export interface HandOverOptions {
 
 const timeoutSeconds = 10;
 
-/** The request for a mail, as the contract's webhooks describe it. */
+/** The request for an email, as the contract's webhooks describe it. */
 const toMail = (due: DueNotification, keyFields: object): Mail =>
   ({
     id: due.id,
-    type: due.message.template === 'sms-code' ? 'sms.requested' : 'mail.requested',
-    template: due.message.template,
+    type: due.content.template === 'sms-code' ? 'sms.requested' : 'mail.requested',
+    template: due.content.template,
     occurred_at: toTimestamp(due.createdAt),
     app: { id: due.app.uuid, name: due.app.name },
     recipient: due.recipient,
-    data: { ...due.message.data, ...keyFields },
+    data: { ...due.content.data, ...keyFields },
   }) as Mail;
 
 /** Sends a notification to its receiver. @throws DeliveryError if the receiver did not take it */
-export const createHandOver = (options: HandOverOptions) => {
+export const createSend = (options: SendOptions) => {
   const { clock, sealer, receiver, publicUrl, codeOf, allowsPrivate, isPageAllowed } = options;
-  const post = createPost({ allowsPrivate, timeoutSeconds });
+  const callReceiver = createReceiverClient({ allowsPrivate, timeoutSeconds });
 
-  const keyFields = async ({ key, app, message }: DueNotification): Promise<object> => {
+  const keyFields = async ({ key, app, content }: DueNotification): Promise<object> => {
     if (!key) return {};
     const clear = await sealer.open(key.sealed);
     const { purpose } = key;
     const expiry = { expires_at: toTimestamp(key.expiresAt) };
     if (purpose === 'reauthentication' || isSmsPurpose(purpose)) return { code: codeOf(clear), ...expiry };
-    const url = linkOf({ publicUrl, app, purpose, message, key: clear, isPageAllowed });
+    const url = linkOf({ publicUrl, app, purpose, content, key: clear, isPageAllowed });
     return { url, key: clear, ...(purpose === 'login' && { code: codeOf(clear) }), ...expiry };
   };
 
@@ -66,6 +66,6 @@ export const createHandOver = (options: HandOverOptions) => {
     const { url, secrets } = await receiverOf(due);
     const signature = signatureHeaders({ id: due.id, at: clock.now(), body }, secrets);
     const headers = { 'Content-Type': 'application/json', ...signature };
-    await post({ url, headers, body });
+    await callReceiver({ url, headers, body });
   };
 };

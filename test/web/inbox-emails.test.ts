@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContracts } from '../../src/contracts.ts';
-import { letterOf } from '../../src/web/inbox/letters.ts';
+import { emailOf } from '../../src/web/inbox/templates.ts';
 
 const { openapi } = await loadContracts();
 // biome-ignore lint/suspicious/noExplicitAny: an example of the contract
@@ -12,7 +12,7 @@ test.each([
   [3, true],
   [0, true],
 ])('with %i recovery codes left, whether the email asks the user to create new ones is %s', (codes_left, asks) => {
-  const { paragraphs } = letterOf({ ...value, data: { ...value.data, codes_left } });
+  const { paragraphs } = emailOf({ ...value, data: { ...value.data, codes_left } });
   const text = paragraphs.join('\n');
   expect(text).toContain(`left: ${codes_left}.`);
   expect(text.includes('Create new ones')).toBe(asks);

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
-import type { Mail } from '../../modules/notifications/mail.ts';
-import { greeting, ifNotYou, type Letter, momentOf, onceUntil, originText, unlinked } from './letter.ts';
+import type { Mail } from '../../modules/notifications/content.ts';
+import { type Email, greeting, ifNotYou, momentOf, onceUntil, originText, unlinked } from './email.ts';
 import {
   credentialsRemoved,
   loginBlocked,
@@ -8,16 +8,16 @@ import {
   newDevice,
   reauthenticationCode,
   smsCode,
-} from './login-letters.ts';
+} from './login-templates.ts';
 
 type Schemas = components['schemas'];
 
-const welcome = (mail: Schemas['WelcomeMail']): Letter => ({
+const welcome = (mail: Schemas['WelcomeMail']): Email => ({
   subject: `Welcome to ${mail.app.name}`,
   paragraphs: [greeting(mail), 'Your email address is verified and your account is ready.'],
 });
 
-const verifyEmail = (mail: Schemas['VerifyEmailMail']): Letter => ({
+const verifyEmail = (mail: Schemas['VerifyEmailMail']): Email => ({
   subject: 'Verify your email address',
   paragraphs: [
     greeting(mail),
@@ -27,7 +27,7 @@ const verifyEmail = (mail: Schemas['VerifyEmailMail']): Letter => ({
   button: { label: 'Verify email address', url: mail.data.url },
 });
 
-const passwordRecovery = (mail: Schemas['PasswordRecoveryMail']): Letter => ({
+const passwordRecovery = (mail: Schemas['PasswordRecoveryMail']): Email => ({
   subject: 'Choose a new password',
   paragraphs: [
     greeting(mail),
@@ -37,7 +37,7 @@ const passwordRecovery = (mail: Schemas['PasswordRecoveryMail']): Letter => ({
   button: { label: 'Choose a new password', url: mail.data.url },
 });
 
-const passwordChanged = (mail: Schemas['PasswordChangedMail']): Letter => ({
+const passwordChanged = (mail: Schemas['PasswordChangedMail']): Email => ({
   subject: 'Your password was changed',
   paragraphs: [
     greeting(mail),
@@ -48,7 +48,7 @@ const passwordChanged = (mail: Schemas['PasswordChangedMail']): Letter => ({
   ],
 });
 
-const emailChangeConfirm = (mail: Schemas['EmailChangeConfirmMail']): Letter => {
+const emailChangeConfirm = (mail: Schemas['EmailChangeConfirmMail']): Email => {
   const { side, old_email, new_email, expires_at, url } = mail.data;
   const asked = `A change of the email address of your account in ${mail.app.name} from ${old_email} to ${new_email} was requested.`;
   return {
@@ -69,7 +69,7 @@ const emailChangeConfirm = (mail: Schemas['EmailChangeConfirmMail']): Letter => 
   };
 };
 
-const emailChangeNotice = (mail: Schemas['EmailChangeNoticeMail']): Letter => {
+const emailChangeNotice = (mail: Schemas['EmailChangeNoticeMail']): Email => {
   const { state, old_email, new_email, expires_at, url } = mail.data;
   if (state === 'changed')
     return {
@@ -91,7 +91,7 @@ const emailChangeNotice = (mail: Schemas['EmailChangeNoticeMail']): Letter => {
   };
 };
 
-const invitation = (mail: Schemas['InvitationMail']): Letter => {
+const invitation = (mail: Schemas['InvitationMail']): Email => {
   const { invited_by, company, role, expires_at, url } = mail.data;
   return {
     subject: `${invited_by} invites you to ${company}`,
@@ -104,7 +104,7 @@ const invitation = (mail: Schemas['InvitationMail']): Letter => {
   };
 };
 
-const sessionTheft = (mail: Schemas['SessionTheftMail']): Letter => ({
+const sessionTheft = (mail: Schemas['SessionTheftMail']): Email => ({
   subject: 'A session was ended to protect your account',
   paragraphs: [
     greeting(mail),
@@ -114,7 +114,7 @@ const sessionTheft = (mail: Schemas['SessionTheftMail']): Letter => ({
   ],
 });
 
-const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
+const newIdentity = (mail: Schemas['NewIdentityMail']): Email => {
   const { provider, identity_email, password_removed, unlinked_identities } = mail.data;
   return {
     subject: `${provider} was linked to your account`,
@@ -133,7 +133,7 @@ const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
   };
 };
 
-const identityUnlinked = (mail: Schemas['IdentityUnlinkedMail']): Letter => {
+const identityUnlinked = (mail: Schemas['IdentityUnlinkedMail']): Email => {
   const { provider, identity_email } = mail.data;
   return {
     subject: `${provider} was unlinked from your account`,
@@ -146,7 +146,7 @@ const identityUnlinked = (mail: Schemas['IdentityUnlinkedMail']): Letter => {
   };
 };
 
-const passwordBreached = (mail: Schemas['PasswordBreachedMail']): Letter => ({
+const passwordBreached = (mail: Schemas['PasswordBreachedMail']): Email => ({
   subject: 'Your password is known from a data breach',
   paragraphs: [
     greeting(mail),
@@ -155,7 +155,7 @@ const passwordBreached = (mail: Schemas['PasswordBreachedMail']): Letter => ({
   ],
 });
 
-const factorAdded = (mail: Schemas['FactorAddedMail']): Letter => ({
+const factorAdded = (mail: Schemas['FactorAddedMail']): Email => ({
   subject: 'A second factor was added',
   paragraphs: [
     greeting(mail),
@@ -165,7 +165,7 @@ const factorAdded = (mail: Schemas['FactorAddedMail']): Letter => ({
   ],
 });
 
-const factorRemoved = (mail: Schemas['FactorRemovedMail']): Letter => ({
+const factorRemoved = (mail: Schemas['FactorRemovedMail']): Email => ({
   subject: 'A second factor was removed',
   paragraphs: [
     greeting(mail),
@@ -175,7 +175,7 @@ const factorRemoved = (mail: Schemas['FactorRemovedMail']): Letter => ({
   ],
 });
 
-const factorRemovalScheduled = (mail: Schemas['FactorRemovalScheduledMail']): Letter => ({
+const factorRemovalScheduled = (mail: Schemas['FactorRemovalScheduledMail']): Email => ({
   subject: 'A second factor will be removed',
   paragraphs: [
     greeting(mail),
@@ -187,7 +187,7 @@ const factorRemovalScheduled = (mail: Schemas['FactorRemovalScheduledMail']): Le
 /** With this many recovery codes left, or fewer, the user is asked to create new ones. */
 const fewCodes = 3;
 
-const recoveryCodeUsed = (mail: Schemas['RecoveryCodeUsedMail']): Letter => ({
+const recoveryCodeUsed = (mail: Schemas['RecoveryCodeUsedMail']): Email => ({
   subject: 'A recovery code was used',
   paragraphs: [
     greeting(mail),
@@ -198,7 +198,7 @@ const recoveryCodeUsed = (mail: Schemas['RecoveryCodeUsedMail']): Letter => ({
   ],
 });
 
-const recoveryCodesReplaced = (mail: Schemas['RecoveryCodesReplacedMail']): Letter => ({
+const recoveryCodesReplaced = (mail: Schemas['RecoveryCodesReplacedMail']): Email => ({
   subject: 'Your recovery codes were replaced',
   paragraphs: [
     greeting(mail),
@@ -208,8 +208,8 @@ const recoveryCodesReplaced = (mail: Schemas['RecoveryCodesReplacedMail']): Lett
   ],
 });
 
-/** What a notification application would write. A template without a letter does not compile. */
-export const letterOf = (mail: Mail): Letter => {
+/** What a notification application would write. A template that is missing does not compile. */
+export const emailOf = (mail: Mail): Email => {
   switch (mail.template) {
     case 'welcome':
       return welcome(mail);

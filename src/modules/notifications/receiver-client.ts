@@ -1,6 +1,6 @@
 import { createOutboundClient, OutboundError, type OutboundErrorKind } from '../../outbound/client.ts';
 
-interface Post {
+interface SignedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -27,7 +27,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Statuses that tell of the content of this one request. Strangers cause mails: what they write must not stop the others. */
+/** Statuses that tell of the content of this one request. Strangers cause emails: what they write must not stop the others. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
 /** The same text whether a name does not resolve, resolves to a private address, or refuses: it shows no internal names. */
@@ -45,10 +45,10 @@ const toDeliveryError = (error: unknown): unknown => {
 };
 
 /** Posts a body and waits for the status. @throws DeliveryError unless it is 2xx */
-export const createPost = ({ allowsPrivate, timeoutSeconds }: Options) => {
-  const send = createOutboundClient({ allowsPrivate, timeoutSeconds });
-  return async (post: Post): Promise<void> => {
-    const { status } = await send({ ...post, method: 'POST', scope: '' }).catch((error: unknown) => {
+export const createReceiverClient = ({ allowsPrivate, timeoutSeconds }: Options) => {
+  const call = createOutboundClient({ allowsPrivate, timeoutSeconds });
+  return async (request: SignedRequest): Promise<void> => {
+    const { status } = await call({ ...request, method: 'POST', scope: '' }).catch((error: unknown) => {
       throw toDeliveryError(error);
     });
     if (status < 200 || status >= 300) throw new DeliveryError(`status ${status}`, { isRefusal: refusals.has(status) });

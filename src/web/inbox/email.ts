@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import type { Mail } from '../../modules/notifications/mail.ts';
+import type { Mail } from '../../modules/notifications/content.ts';
 
 type Schemas = components['schemas'];
 
@@ -8,8 +8,8 @@ interface Link {
   readonly url: string;
 }
 
-/** A mail in words. */
-export interface Letter {
+/** An email in words. */
+export interface Email {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button?: Link;
