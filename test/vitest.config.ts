@@ -22,6 +22,7 @@ const elsewhere = [
   'test/gates/**',
   'test/image/**',
   'test/languages/**',
+  'test/packages/**',
   ...(onPostgres ? [] : ['test/postgres/**']),
   ...(process.env['TEST_POOLER'] === undefined ? [] : withoutPooler),
 ];
