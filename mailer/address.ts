@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Each atom by itself: a sigma at its end is a final one, whatever follows the dot. */
+/** Folds each atom by itself: a sigma at the end of an atom is a final one, even if a dot follows. */
 const fold = (text: string): string =>
   text
     .normalize('NFC')
@@ -9,14 +9,13 @@ const fold = (text: string): string =>
     .join('.')
     .normalize('NFC');
 
-/** The encoder would decode percent signs, and make two addresses one. */
+/** Encodes a domain in ASCII, except one with a percent sign: the encoder decodes it, which would make two addresses equal. */
 const asciiDomain = (domain: string): string =>
   (!domain.includes('%') && domainToASCII(domain.normalize('NFC'))) || fold(domain);
 
 /**
- * The form in which two spellings of an address are equal: NFC, case-folded, with an ASCII domain and without white space
- * around it. For every address that
- * the service accepts, it is the form that is unique there.
+ * Returns the form in which two spellings of an address are equal: NFC, case-folded, with an ASCII domain and without white space
+ * around it. The service requires the same form to be unique.
  */
 export const canonicalAddress = (sent: string): string => {
   const address = sent.trim();

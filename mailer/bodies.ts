@@ -9,11 +9,11 @@ export class ClientGone extends Error {
 export type ReadBody = (request: IncomingMessage, mostBytes: number) => Promise<string | undefined>;
 
 /**
- * Reads bodies that together take at most `mostTogether` bytes while they arrive. Beyond that, the connections are closed whose
- * bodies began to arrive first: who sends a body is known only once it is complete, and those of honest clients soon are.
+ * Reads bodies that together take at most `mostTogether` bytes while they arrive. Beyond that, the connections whose bodies began
+ * to arrive first are closed: the sender is known only once a body is complete, and honest clients complete theirs soon.
  */
 export const createBodyReader = (mostTogether: number): ReadBody => {
-  /** The bytes of each body that is not complete, in the order of their beginnings. */
+  /** The bytes of each incomplete body, oldest first. */
   const arriving = new Map<IncomingMessage, number>();
   let together = 0;
 

@@ -28,7 +28,7 @@ const toCount = (text: string): number => {
   return Number(text);
 };
 
-/** Sends one email past the queue. @returns the host that accepted it @throws with its answer, or the reason */
+/** Sends one email without the queue. @returns the host that accepted it @throws with its answer, or the reason */
 const sendTest = async (config: Config, address: string, now: () => number): Promise<string> => {
   const transport = createTransport(config, now);
   const mail: Mail = {
@@ -53,7 +53,7 @@ const sendTest = async (config: Config, address: string, now: () => number): Pro
   }
 };
 
-/** Cells of one line. Servers, providers and their reports write some of them, and must not control the terminal. */
+/** Joins cells to one line. Servers, providers and their reports write some of them, and must not control the terminal. */
 const toLine = (cells: readonly string[]): string => cells.map(oneLine).join('\t').trimEnd();
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -67,7 +67,7 @@ const withDatabase = async (config: Config, work: (database: Database) => Promis
   }
 };
 
-/** The commands. Without one, the mailer runs. They can be used while it runs. */
+/** Defines the commands, which can be used while the mailer runs. Without a command, the mailer starts. */
 export const createProgram = ({ config, serve, print, now }: Terminal): Command => {
   const program = new Command('mailer').description('Sends the emails that Gatehouse asks for.').action(serve);
   program.command('serve', { isDefault: true }).description('run the mailer').action(serve);

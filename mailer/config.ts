@@ -25,7 +25,7 @@ import {
 export interface SmtpConfig {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection begins with TLS, instead of STARTTLS. */
+  /** True if the connection begins with TLS instead of STARTTLS. */
   readonly isSecure: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
   /** `required`: never sends without TLS; `opportunistic`: with TLS if the server offers it; `none`: without. */
@@ -33,34 +33,35 @@ export interface SmtpConfig {
   readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | undefined;
 }
 
-/** Everything the environment decides, checked. */
+/** The settings from the environment, validated. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server; absent: an SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** What webhooks of every application are signed with. */
+  /** Webhooks of every application are signed with one of these. */
   readonly secrets: readonly string[];
-  /** The secrets of those that report bounces and spam. */
+  /** The secrets of the providers that report bounces and spam. */
   readonly feedback: ReadonlyMap<FeedbackName, readonly string[]>;
   readonly senders: Senders;
   readonly from: Address;
-  /** What sends emails. */
   readonly transport: SmtpConfig | ProviderConfig;
-  /** How many emails are sent at a time. */
+  /** Limits the emails that are sent at the same time. */
   readonly connections: number;
-  /** The service that administrators log in to, for browsers and for the mailer; undefined: there is no page for them. */
+  /** The service that administrators log in to, for browsers and for the mailer; undefined: the administrators' page is off. */
   readonly service: { readonly url: string; readonly internalUrl: string } | undefined;
   readonly templatesDir: string | undefined;
   readonly defaultLanguage: string;
-  /** How long an email is retried before it becomes a dead letter. */
+  /** An email that fails for longer becomes a dead letter. */
   readonly retryHours: number;
-  /** After this time an email that a killed process was sending is sent by another one. */
+  /** After this time, another process sends an email that a killed process was sending. */
   readonly leaseSeconds: number;
-  /** How long sent emails (without their content) and dead letters are kept: a repeated `webhook-id` is recognized for that time. */
+  /**
+   * Sent emails (without their content) and dead letters are kept for this time, in which a repeated `webhook-id` is recognized.
+   */
   readonly retentionDays: number;
-  /** After this time, emails are sent again to an address that bounced; undefined: once its entry is removed. */
+  /** After this time, emails are sent again to an address that bounced; undefined: only after its entry is removed. */
   readonly bounceDays: number | undefined;
   readonly logLevel: string;
 }
@@ -99,7 +100,7 @@ const specs = {
   LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),
 } as const;
 
-/** `NAME_FILE` names a file that holds `NAME`, so that secrets need not be in the environment. */
+/** Adds the content of the file that `NAME_FILE` names as `NAME`, so that secrets need not be in the environment. */
 const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> => {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) if (value) values[name] = value;
@@ -136,7 +137,7 @@ const smtpOf = (env: Env, url: URL): SmtpConfig => {
   };
 };
 
-/** What is wrong with the settings that decide what sends emails, whether each of them is valid or not. */
+/** Returns the faults of the settings that select the transport, also if one of them is invalid by itself. */
 const transportProblems = (values: Readonly<Record<string, string>>): readonly string[] => {
   const isGiven = (name: keyof typeof specs): boolean => values[name] !== undefined;
   const { PROVIDER: name } = values;

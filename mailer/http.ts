@@ -7,13 +7,13 @@ export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The rest of a body that is not read ends the connection. */
+  /** Closes the connection, because the rest of the body is not read. */
   readonly closes?: true;
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `/a/{b}`: `b` is any segment. */
+  /** `{b}` in `/a/{b}` matches any segment. */
   readonly path: string;
   /** @param values of the segments in braces, decoded */
   handle(request: IncomingMessage, values: Readonly<Record<string, string>>): Promise<Reply>;
@@ -42,7 +42,7 @@ const methodNotAllowed = (methods: readonly string[]): Reply => ({
   closes: true,
 });
 
-/** Undefined for what is not UTF-8, and for the null character, which a database refuses. */
+/** Returns undefined if the segment is not UTF-8 or contains the null character, which a database rejects. */
 const decoded = (segment: string): string | undefined => {
   try {
     const text = decodeURIComponent(segment);
@@ -52,7 +52,7 @@ const decoded = (segment: string): string | undefined => {
   }
 };
 
-/** The values of the segments in braces; undefined if a path does not have the pattern. */
+/** Returns the values of the segments in braces; undefined if the path does not match. */
 const match = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
   const expected = pattern.split('/');
   const given = path.split('/');
@@ -98,7 +98,7 @@ export const createListener = ({ routes, logger, isStopping }: Options): Request
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // Anyone can end a connection: it is not a fault of the mailer.
+      // Any client can end a connection: it is not a fault of the mailer.
       if (!(error instanceof ClientGone)) logger.error({ err: error }, 'a request failed');
       response.destroy();
     });

@@ -1,4 +1,4 @@
-/** What a line of text cannot contain: line ends, and characters that change the direction of the text after them. */
+/** Line ends, and characters that change the direction of the text after them. */
 const unwanted = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 export const oneLine = (text: string): string => text.replace(unwanted, ' ').trim();

@@ -29,7 +29,7 @@ const errorFacts = (error: unknown): unknown => {
   return { name, code, message, stack, ...(cause === undefined ? {} : { cause: errorFacts(cause) }) };
 };
 
-/** Lines of JSON. They contain IDs and never addresses, subjects or links. */
+/** Writes lines of JSON. They contain IDs and never addresses, subjects or links. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorFacts } },

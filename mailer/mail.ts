@@ -3,14 +3,13 @@ import { type Fields, isFields, parseFields, textAt } from './fields.ts';
 import { isTag } from './locale.ts';
 import { isAddress, isUuid } from './senders.ts';
 
-/** A request for an email, as the contract's webhooks describe it. */
 export type Mail = components['schemas']['Mail'];
 
 /** The type of requests for an SMS. They are accepted, and become dead letters at once. */
 export const smsType = 'sms.requested' satisfies Mail['type'];
 const smsTemplate = 'sms-code' satisfies Mail['template'];
 
-/** Why a signed request is not accepted. The text is constant: it goes into the response. */
+/** Reports a signed request that is not accepted. The text is constant: it is part of the response. */
 export class InvalidMail extends Error {
   override readonly name = 'InvalidMail';
 }
@@ -19,10 +18,10 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 
 const longestName = 1000;
 
-/** A link that an email may contain: no other scheme, and nothing that ends an attribute or a line. */
+/** Returns true if an email may contain the link: its scheme is http or https, and no character ends an attribute or a line. */
 export const isWebUrl = (text: string): boolean => /^https?:\/\/[^\s\p{Cc}"'<>`\\]+$/u.test(text) && URL.canParse(text);
 
-/** How a rule of the envelope is named in the response, and whether it holds. */
+/** Returns each rule of the envelope with its name for the response, and true if the mail follows it. */
 const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): readonly (readonly [string, boolean])[] => {
   const { app, recipient, data, occurred_at: at } = mail;
   const isSms = mail['type'] === smsType && mail['template'] === smsTemplate;
@@ -65,9 +64,9 @@ export const parseMail = (body: string, id: string, templates: ReadonlySet<strin
   return mail as unknown as Mail;
 };
 
-/** `2026-03-14 09:26:53` in UTC. */
+/** Parses a time in UTC such as `2026-03-14 09:26:53`. */
 export const toTime = (timestamp: string): number => Date.parse(`${timestamp.replace(' ', 'T')}Z`);
 
-/** When the link in an email stops working; undefined without a link. */
+/** Returns the time at which the link in an email expires; undefined without a link. */
 export const expiryOf = ({ data }: Mail): number | undefined =>
   'expires_at' in data && data.expires_at !== undefined ? toTime(data.expires_at) : undefined;

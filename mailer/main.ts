@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { createLogger, reasonOf } from './log.ts';
 import { startMailer } from './start.ts';
 
-/** Longer than an SMTP server usually takes. What is still being sent then is sent again by the next process. */
+/** An SMTP server usually takes less. The next process sends again what is still being sent after this time. */
 const stopSeconds = 25;
 
 const serve = async (): Promise<void> => {

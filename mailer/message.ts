@@ -9,7 +9,7 @@ interface Party {
   readonly address: string;
 }
 
-/** An email with its sender and its recipient, as it is handed over. */
+/** An email with its sender and its recipient, ready to be sent. */
 export interface Message extends Letter {
   /** The `webhook-id`. */
   readonly id: string;
@@ -20,25 +20,24 @@ export interface Message extends Letter {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What emails are handed over to: an SMTP server, or a provider with an HTTP API. */
+/** Sends emails, to an SMTP server or to the HTTP API of a provider. */
 export interface Transport {
-  /** `smtp`, or the provider. */
+  /** `smtp`, or the name of the provider. */
   readonly name: string;
-  /** For messages to the operator: the host that accepts emails. */
+  /** The host that accepts emails, for messages to the operator. */
   readonly host: string;
   /** Resolves once the email is accepted. */
   send(message: Message): Promise<void>;
-  /** What a failed attempt tells about the next one. */
+  /** Describes a failed attempt. The kind decides if and when the email is sent again. */
   failureOf(error: unknown): Failure;
   close(): void;
 }
 
-/** The domain of an address; its Message-IDs end with it. */
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * The Message-ID of an email: derived from the `webhook-id`, so that a second copy can be recognized. RFC 5322 (section
- * 3.6.4) asks for an ID that is unique, and a notification is one email.
+ * Returns the Message-ID of an email, derived from the `webhook-id` so that a second copy can be recognized. RFC 5322 (section
+ * 3.6.4) requires a unique ID, and each notification is one email.
  */
 const messageIdOf = (id: string, from: string): string => `<${id}@${domainOf(from)}>`;
 
@@ -67,6 +66,6 @@ export const toMessage = (
   };
 };
 
-/** A party as one header value. Its name has no line ends. */
+/** Writes a party as one header value. Its name has no line ends. */
 export const inOneLine = ({ name, address }: Party): string =>
   name === '' ? address : `"${name.replace(/["\\]/g, '\\$&')}" <${address}>`;

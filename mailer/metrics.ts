@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Emails of all applications together: labels are few, and none tells of a user. Every counter starts from zero: Prometheus takes a
- * counter that appears with a value for one that has not increased, so that the first faults would fire no alert.
+ * Counts the emails of all applications together: labels have few values, and none identifies a user. Every counter starts from
+ * zero: Prometheus sees no increase in a counter that appears with a value, so that the first faults would fire no alert.
  */
 export const createMetrics = ({ store, suppressions, templates, drivers }: Options) => {
   const registers = [new Registry()];

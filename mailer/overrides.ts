@@ -9,12 +9,12 @@ export interface Override {
   readonly updatedAt: number;
 }
 
-/** The templates that replace files, each for one application. Times are in milliseconds. */
+/** Stores the templates that replace files, each for one application. Times are in milliseconds. */
 export interface Overrides {
-  /** @param language absent: of all languages */
+  /** @param language absent: all languages */
   list(appId: string, language?: string): Promise<readonly Override[]>;
   put(appId: string, override: Override): Promise<void>;
-  /** @returns whether there was one */
+  /** @returns true if the template was changed */
   remove(appId: string, language: string, name: string): Promise<boolean>;
 }
 

@@ -20,18 +20,18 @@ interface Options {
   readonly onAccepted: () => void;
 }
 
-/** More than any email of the contract has. */
+/** No email of the contract is larger. */
 const mostBytes = 64 * 1024;
 
 const wrongSignature = problem(401, 'The signature is not valid.');
 const unavailable = problem(503, 'The email cannot be stored at the moment.', { 'Retry-After': '10' });
 
-/** Where the service sends its notifications. */
+/** Serves `/notifications`, to which the service sends its notifications. */
 export const receiverRoute = (options: Options): Route => {
   const { readBody, store, secrets, senders, templates, metrics, logger, now, onAccepted } = options;
   const ofApplications = [...senders.values()].flatMap((sender) => sender.secrets);
 
-  /** The secrets of an application sign its emails and no others; without one, those of the deployment do. */
+  /** Returns the secrets of the application, which exclude all others; without any, those of the deployment. */
   const secretsFor = (mail: Mail): readonly string[] => {
     const own = senders.get(mail.app.id)?.secrets ?? [];
     return own.length > 0 ? own : secrets;
@@ -41,7 +41,7 @@ export const receiverRoute = (options: Options): Route => {
     const body = await readBody(request, mostBytes);
     if (body === undefined) return tooLarge(mostBytes);
     const { headers } = request;
-    // First by any secret: nothing of an unsigned body is parsed.
+    // Any secret is checked first, so that no unsigned body is parsed.
     if (!isSigned(body, headers, [...secrets, ...ofApplications])) return wrongSignature;
     const mail = parseMail(body, String(headers['webhook-id']), templates);
     if (!isSigned(body, headers, secretsFor(mail))) return wrongSignature;

@@ -1,10 +1,10 @@
-/** More than an email takes, also with a long template. */
+/** A rendering within this time is free. Even an email with a long template takes less. */
 const freeMs = 100;
-/** What all renderings together may take beyond that, and by how much it decreases with time. */
+/** Limits the time above `freeMs` of all renderings together. The spent time decreases continuously. */
 const mostMs = 3000;
 const decreaseMsPerSecond = 50;
 
-/** The time that the changed templates of each application may take: all share few processes. */
+/** Limits the time that the changed templates of each application take, because all applications share few processes. */
 export interface RenderBudget {
   isSpent(appId: string): boolean;
   charge(appId: string, milliseconds: number): void;

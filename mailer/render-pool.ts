@@ -4,17 +4,17 @@ import type { RenderTask } from './render-task.ts';
 import type { Letter } from './template-language.ts';
 import { TemplateFault } from './template-source.ts';
 
-/** Renders emails with changed templates, in processes that a template can fill or end without harm to others. */
+/** Renders emails with changed templates, in processes that a template can fill or end without harm to other applications. */
 export interface RenderPool {
   /** @throws TemplateFault if the template fails or breaks a limit, or if the budget of the application is spent */
   run(task: RenderTask): Promise<Letter>;
   close(): void;
 }
 
-/** Each takes some 60 MB while it lives. */
+/** Limits the processes: each takes about 60 MB. */
 const mostProcesses = 2;
 const usualIdleMs = 60_000;
-/** The charge for a process that was ended: another one must start. */
+/** Charges a template that ended its process for the start of another one. */
 const endedMs = 1000;
 
 interface Job {
@@ -27,14 +27,14 @@ const appOf = ({ task }: Job): string => task.mail.app.id;
 
 interface Options {
   readonly budget: RenderBudget;
-  /** For how long a process waits for the next email before it ends. */
+  /** A process without work ends after this time. */
   readonly idleMs?: number;
   readonly start?: () => RenderProcess;
 }
 
 /**
- * An application has one process at most, so that its templates cannot occupy all of them: emails of other applications are
- * rendered meanwhile.
+ * Runs at most one process for each application, so that its templates cannot occupy all processes: emails of other applications
+ * are rendered meanwhile.
  */
 export const createRenderPool = ({
   budget,

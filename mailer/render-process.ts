@@ -4,25 +4,27 @@ import { TemplateFault } from './template-source.ts';
 
 /** A process that renders one email after the other. */
 export interface RenderProcess {
-  /** @throws TemplateFault if the template ends the process. After an error, the process has ended. */
+  /** @throws TemplateFault if the template ends the process. After any error, the process has ended. */
   run(task: RenderTask): Promise<RenderOutcome>;
   readonly hasEnded: () => boolean;
   end(): void;
 }
 
-/** Longer than a start takes on a busy machine. */
+/** A start takes less, even on a busy machine. */
 const startMs = 30_000;
-/** Longer than the limit that the process itself keeps to, unless it is in a function that nothing interrupts. */
+/** The process applies a shorter limit itself. This one ends a process in a function that cannot be interrupted. */
 const longestMs = 5000;
 
 const entry = new URL('render-main.ts', import.meta.url);
 
-/** More than the longest email takes. A larger heap ends the process. */
+/** The longest email needs less. A larger heap ends the process. */
 const execArgv = ['--max-old-space-size=48', '--max-semi-space-size=2'];
 
 const notStarted = (): Error => new Error('The process that renders templates did not start');
 
-/** The next message of a process. @throws what `onEnd` returns if it ends before, and what `onTime` returns if it takes too long */
+/**
+ * Resolves with the next message of a process. @throws the result of `onEnd` if the process ends, and of `onTime` on a timeout
+ */
 const messageOf = (child: ChildProcess, milliseconds: number, onEnd: () => Error, onTime: () => Error) =>
   new Promise<unknown>((resolve, reject) => {
     const finish = (work: () => void): void => {
@@ -40,7 +42,7 @@ const messageOf = (child: ChildProcess, milliseconds: number, onEnd: () => Error
 export const startRenderProcess = (): RenderProcess => {
   const child = fork(entry, {
     execArgv,
-    // The settings of the mailer, secrets included, are not passed on.
+    // The settings of the mailer, including secrets, are not passed on.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -52,7 +54,7 @@ export const startRenderProcess = (): RenderProcess => {
   const started = messageOf(child, startMs, notStarted, notStarted).then((message) => {
     if (message !== readyMessage) throw notStarted();
   });
-  // It is awaited by the first task.
+  // The first task awaits it.
   started.catch(() => undefined);
 
   const end = (): void => {

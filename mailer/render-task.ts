@@ -16,10 +16,10 @@ export type RenderOutcome = { readonly chargedMs: number } & (
   | { readonly fault: string; readonly line: number | undefined }
 );
 
-/** The first message of a process, which can render from then on. */
+/** The first message of a process, which can render from now on. */
 export const readyMessage = 'ready';
 
-/** The files that an email can use: its template, the partials and the layouts. */
+/** Returns the files that an email can use: its template, the partials and the layouts. */
 export const filesFor = (files: Files, template: string): Files =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name === template || !isTemplateName(name)));
 
@@ -34,12 +34,12 @@ export const renderTask = ({ files, language, mail }: RenderTask): RenderOutcome
   const start = processorMs();
   try {
     const letter = createLanguage(files, language, true)(mail);
-    // The processor time, so that a busy machine costs an application nothing.
+    // Processor time is charged, so that a busy machine costs an application nothing.
     return { letter, chargedMs: processorMs() - start };
   } catch (error) {
     const { message } = error as Error;
     const line = error instanceof TemplateFault ? error.line : undefined;
-    // A template that is interrupted keeps others waiting for all of that time, however small its part of the processor was.
+    // Elapsed time is charged: an interrupted template keeps others waiting for all of it, even if it used little processor time.
     return { fault: message, line, chargedMs: performance.now() - startedAt };
   }
 };

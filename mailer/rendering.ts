@@ -21,13 +21,13 @@ interface Options {
 }
 
 export interface Rendering {
-  /** What administrators have changed for an email. @throws if the database fails */
+  /** Returns the administrators' changes for an email. @throws if the database fails */
   changesFor(mail: Mail): Promise<readonly Override[]>;
-  /** Renders an email with the templates of its application. @throws if the file of the template fails */
+  /** Renders an email with the templates of its application. @throws if the template file fails */
   render(mail: Mail, changes: readonly Override[]): Promise<Letter>;
 }
 
-/** The files of an application with its changes. Overrides of files that no longer exist have no effect. */
+/** Returns the files of an application with its changes. Overrides of files that no longer exist have no effect. */
 export const withOverrides = (files: Files, overrides: readonly Pick<Override, 'name' | 'source'>[]): Files => ({
   ...files,
   ...Object.fromEntries(
@@ -36,13 +36,13 @@ export const withOverrides = (files: Files, overrides: readonly Pick<Override, '
 });
 
 /**
- * Renders emails with the files, and with what administrators have changed. If a changed template fails, the email is sent with
- * the files: a message about an account must not be lost by a mistake in a template.
+ * Renders emails with the files and the administrators' changes. If a changed template fails, the email is rendered with the
+ * files: a mistake in a template must not lose a message about an account.
  */
 export const createRendering = (options: Options): Rendering => {
   const { templates, overrides, pool, failures, metrics, logger, now } = options;
 
-  /** Notes the failure for the operator and for the administrators of the application. */
+  /** Reports the failure to the operator and to the administrators of the application. */
   const report = async ({ id, app, template }: Mail, language: string, error: unknown): Promise<void> => {
     metrics.overrideFailures.inc();
     const facts = { id, template, app: app.id, language };

@@ -1,27 +1,27 @@
 import { isSecret } from './signatures.ts';
 
 export interface Address {
-  /** Absent: the name of the application. */
+  /** Absent: the name of the application is used. */
   readonly name: string | undefined;
   readonly address: string;
 }
 
-/** How the emails of one application are sent. */
+/** The sender's settings for one application. */
 export interface Sender {
   readonly from?: Address;
   readonly replyTo?: Address;
-  /** Secrets that only this application's webhooks are signed with. If there are any, no other secret is accepted for it. */
+  /** Webhooks of this application must be signed with one of these secrets. Empty: the secrets of the deployment are accepted. */
   readonly secrets: readonly string[];
 }
 
-/** By the UUID of the application. */
+/** Maps the UUID of an application to its settings. */
 export type Senders = ReadonlyMap<string, Sender>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** An address that cannot end a header or an SMTP command, or become several addresses. */
+/** Returns true if an address cannot end a header or an SMTP command, or become several addresses. */
 export const isAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s@\p{Cc}"(),:;<>[\\\]]{1,64}@[^\s@\p{Cc}"(),:;<>[\\\]]+$/u.test(text);
 

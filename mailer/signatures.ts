@@ -2,7 +2,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 const shortestSecret = 24;
 
-/** A secret that `compose.yaml` contained once: anyone can read it there. */
+/** Rejected, because `compose.yaml` once contained it in public. */
 const publishedSecret = 'whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==';
 
 export const isSecret = (text: string): boolean => {
@@ -16,8 +16,8 @@ const headerNames = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Whether a body was signed with one of the secrets, at most 5 minutes ago. Several secrets are in force while one replaces
- * another.
+ * Returns true if the body was signed with one of the secrets, at most 5 minutes ago. Several secrets are valid while one
+ * replaces another.
  */
 export const isSigned = (body: string, headers: Headers, secrets: readonly string[]): boolean => {
   const given = Object.fromEntries(headerNames.map((name) => [name, String(headers[name] ?? '')]));

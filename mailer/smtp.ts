@@ -5,9 +5,9 @@ import { enhancedStatusOf, isAddressFailure } from './status.ts';
 import type { Failure } from './store.ts';
 
 const connectSeconds = 10;
-/** The time in which an SMTP server sends nothing. */
+/** Limits the time in which an SMTP server sends nothing. */
 const silenceSeconds = 60;
-/** For a server that answers slowly, but again and again. */
+/** Limits the whole time, for a server that keeps answering slowly. */
 const totalSeconds = 180;
 
 interface SmtpError extends Error {
@@ -18,28 +18,28 @@ interface SmtpError extends Error {
   readonly command?: string;
 }
 
-/** Commands whose rejection is about one email. The others fail for all: greeting, TLS, login. */
+/** A rejection of these commands concerns one email. A failure of the others (greeting, TLS, login) concerns all emails. */
 const ofOneMail: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
-/** Commands that can be rejected because of the recipient: an email has one. */
+/** A rejection of these commands can concern the recipient, of which an email has one. */
 const ofRecipient: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
-/** RFC 4954: the server requires a login, which settings decide and not the email. */
+/** RFC 4954: the server requires a login, which is a matter of the settings and not of the email. */
 const authenticationRequired = 530;
 
 const failureOf = (error: unknown): Failure => {
   const { code, responseCode, response = '', command = '', message } = error as SmtpError;
   const text = `${command} ${message}`.trim();
   const isOfMail = ofOneMail.has(command) && responseCode !== authenticationRequired;
-  // A reply without the enhanced code may be about the settings of the server, which would suppress everyone.
+  // A reply without the enhanced code may concern the settings of the server, which would suppress every recipient.
   if (ofRecipient.has(command) && isAddressFailure(enhancedStatusOf(response))) return { kind: 'bounced', text };
   if (isOfMail && responseCode !== undefined)
     // RFC 5321, section 4.2.1: 4yz is transient, 5yz is permanent.
     return { kind: responseCode >= 500 ? 'permanent' : 'temporary', text };
-  // An address that no command can carry, or a size that the server has announced not to take.
+  // SMTP cannot express the address, or the server's announced size limit is exceeded.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { kind: 'permanent', text };
   return { kind: 'connection', text };
 };
 
-/** Sends emails by SMTP, over connections that are kept. */
+/** Sends emails by SMTP, over connections that stay open. */
 export const createSmtp = ({ host, port, isSecure, auth, tls, dkim }: SmtpConfig, connections: number): Transport => {
   const transport = createTransport({
     pool: true,
@@ -51,7 +51,7 @@ export const createSmtp = ({ host, port, isSecure, auth, tls, dkim }: SmtpConfig
     ...(auth ? { auth } : {}),
     ...(dkim ? { dkim } : {}),
     maxConnections: connections,
-    // Retries are decided in one place, which records them.
+    // The worker alone decides about retries, and records them.
     maxRequeues: 0,
     connectionTimeout: connectSeconds * 1000,
     greetingTimeout: connectSeconds * 1000,

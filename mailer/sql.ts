@@ -6,10 +6,10 @@ import pg from 'pg';
 type Value = string | number | null;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** SQL that SQLite and PostgreSQL both understand, with values as `$1`, `$2` …. */
+/** Runs SQL that SQLite and PostgreSQL both understand, with values as `$1`, `$2` …. */
 export interface Sql {
   rows(statement: string, ...values: readonly Value[]): Promise<readonly Row[]>;
-  /** Ends a subquery that selects rows to change: processes that share a server do not wait for each other's rows. */
+  /** Ends a subquery that selects rows to change, so that processes that share a server don't wait for each other's rows. */
   readonly skipLocked: string;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export const conditionsOf = (filter: Readonly<Record<string, string | undefined>
   };
 };
 
-/** Append-only. */
+/** New migrations are appended; released ones never change. */
 const migrations = [
   `create table mails (
     id text primary key,
@@ -41,7 +41,7 @@ const migrations = [
   )`,
   'create index mails_state_due_at_index on mails (state, due_at)',
   'create index mails_done_at_index on mails (done_at)',
-  // The application is empty if the entry is for all of them.
+  // `app_id` is empty if the entry is for all applications.
   `create table suppressions (
     email text not null,
     app_id text not null,
@@ -72,12 +72,12 @@ const migrations = [
   )`,
 ] as const;
 
-/** Any number, as long as every release uses it: it names the lock under which migrations run. */
+/** Names the lock under which migrations run. Every release must use the same number. */
 const migrationLock = 7_170_511;
 
 const createVersions = 'create table if not exists mailer_migrations (number integer primary key)';
 
-/** The statements that a database with a number of applied migrations needs. */
+/** Returns the statements that a database with a number of applied migrations needs. */
 const pending = (applied: number): string =>
   migrations
     .slice(applied)
@@ -92,18 +92,18 @@ const countApplied = 'select count(*) as count from mailer_migrations';
 const toNamed = (values: readonly Value[]): Record<string, Value> =>
   Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
 
-/** A file that its owner alone can read: it contains keys until the emails with them are sent. */
+/** Opens a file that only its owner can read: it contains keys until the emails with them are sent. */
 const openFile = async (dataDir: string): Promise<Sql> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'mailer.db');
   closeSync(openSync(path, 'a', 0o600));
   const sqlite = await import('node:sqlite');
   const db: DatabaseSync = new sqlite.DatabaseSync(path);
-  // FULL: a commit is on the disk before the webhook is answered, so that not even a power failure loses it.
+  // FULL: a commit is on the disk before the webhook is answered, so that a power failure does not lose the email.
   for (const pragma of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'secure_delete = on'])
     db.exec(`pragma ${pragma}`);
   const rows: Sql['rows'] = async (statement, ...values) => db.prepare(statement).all(toNamed(values)) as Row[];
-  // Synchronous: closing the file after an error rolls back.
+  // Closing the file after an error rolls back.
   db.exec(`begin immediate; ${createVersions}`);
   db.exec(`${pending(Number(db.prepare(countApplied).get()?.['count']))}; commit`);
   return { rows, skipLocked: '', close: async () => (db.isOpen ? db.close() : undefined) };

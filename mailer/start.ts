@@ -37,7 +37,7 @@ export interface Mailer {
   readonly suppressions: Suppressions;
   readonly overrides: Overrides;
   readonly failures: TemplateFailures;
-  /** Answers what has arrived, sends what has been claimed, and closes everything. */
+  /** Answers received requests, sends claimed emails, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ interface Surroundings {
   readonly logger: Logger;
   readonly now: () => number;
   readonly random: () => number;
-  /** How often due emails are looked for; absent: every second. */
+  /** The interval at which due emails are looked for; absent: one second. */
   readonly pollMs?: number;
 }
 
 const requestSeconds = 15;
-/** Of bodies that are arriving, all together: 32 of the largest. */
+/** Limits the bodies that are arriving, all together: 32 of the largest. */
 const mostBodyBytes = 8 * 1024 * 1024;
 const purgeMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -62,7 +62,7 @@ interface Database {
   readonly failures: TemplateFailures;
 }
 
-/** Closing the store closes the connections of all. */
+/** Opens the stores. Closing `store` closes the connections of all. */
 export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
   const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
   const sql = await openSql(config, onError);
@@ -74,7 +74,7 @@ export const openDatabase = async (config: Config, logger: Logger): Promise<Data
   };
 };
 
-/** What the settings choose: an SMTP server or a provider. */
+/** Creates the transport that the settings select: an SMTP server or a provider. */
 export const createTransport = ({ transport, connections }: Config, now: () => number): Transport =>
   'key' in transport ? createProvider(transport, now) : createSmtp(transport, connections);
 
@@ -110,7 +110,7 @@ export const startMailer = async (
     pollMs,
   });
   let isStopping = false;
-  /** Webhooks of the service have their own reader: what others send must not be in their way. */
+  /** Webhooks of the service have a separate reader, so that requests of others cannot close their connections. */
   const readBody = createBodyReader(mostBodyBytes);
   const common = { readBody, store, suppressions, metrics, logger, now, isStopping: () => isStopping };
   const admin = service

@@ -24,9 +24,9 @@ export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** For the operator: it may contain the answer of the SMTP server or provider. */
+  /** The text for the operator. It may contain the answer of the SMTP server or provider. */
   readonly text: string;
-  /** How long the provider asks to wait. */
+  /** The delay that the provider asks for. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -34,7 +34,7 @@ export interface Failure {
 export interface Claimed {
   readonly mail: Mail;
   readonly attempts: number;
-  /** When it was accepted or last resent. */
+  /** The time at which it was accepted or last resent. */
   readonly queuedAt: number;
 }
 
@@ -46,29 +46,29 @@ export interface Listed {
   readonly failure: string | undefined;
 }
 
-/** The emails that were accepted, each `webhook-id` once. Times are in milliseconds. */
+/** Stores the accepted emails, each `webhook-id` once. Times are in milliseconds. */
 export interface Store {
-  /** @returns whether the ID was new. When it resolves, the email is on the disk. */
+  /** Stores an email on the disk before it resolves. @returns true if the ID was new */
   accept(mail: Mail, at: number): Promise<boolean>;
-  /** Takes emails that are due, and emails of a process that has not renewed its lease. */
+  /** Claims emails that are due, and emails of a process that has not renewed its lease. */
   claim(at: number, leaseUntil: number, limit: number): Promise<readonly Claimed[]>;
-  /** Keeps what this process is sending from being claimed by another one. */
+  /** Renews the lease of this process, so that no other process claims its emails. */
   renew(leaseUntil: number): Promise<void>;
   sent(id: string, at: number): Promise<void>;
-  /** Adds an email that was sent past the queue, so that a report about it is one about its application. */
+  /** Adds an email that was sent without the queue, so that a report about it belongs to its application. */
   addSent(id: string, appId: string, template: string, at: number): Promise<void>;
-  /** Ends an email whose address gets none, and deletes its content. */
+  /** Ends an email to a suppressed address, and deletes its content. */
   suppressed(id: string, at: number): Promise<void>;
   retry(id: string, dueAt: number, failure: Failure): Promise<void>;
   markDead(id: string, at: number, failure: Failure): Promise<void>;
-  /** Makes emails due that wait because the SMTP server could not be reached. */
+  /** Makes emails due that wait because the SMTP server or provider could not be reached. */
   wakeUnreached(at: number): Promise<void>;
   /** Queues dead letters again: one or all, of one application or of all. @returns their IDs */
   resend(at: number, filter?: { readonly id?: string; readonly appId?: string }): Promise<readonly string[]>;
-  /** @param appId absent: of all applications */
+  /** @param appId absent: all applications */
   list(state: State, limit: number, appId?: string): Promise<readonly Listed[]>;
   count(): Promise<Readonly<Record<'waiting' | 'sending' | 'dead', number>>>;
-  /** The UUID of the application of an email; undefined if the email is not known. */
+  /** Returns the UUID of the application of an email; undefined if the email is not known. */
   appOf(id: string): Promise<string | undefined>;
   /** Deletes emails that were sent, suppressed or dead letters before a time. */
   purge(before: number): Promise<void>;
@@ -91,7 +91,7 @@ const toListed = (row: Row): Listed => ({
 
 const longestFailure = 500;
 
-/** Servers and providers write it: it may contain control characters, of which a database refuses some. */
+/** Cleans text that servers and providers write: it may contain control characters, some of which a database rejects. */
 const failureOf = (text: string): string => oneLine(text).slice(0, longestFailure);
 
 /** @param claimant identifies this process among those that share the database */
@@ -132,7 +132,8 @@ export const createStore = (sql: Sql, claimant: string): Store => {
       await rows(`update mails set due_at = $1 where state = 'sending' and claimed_by = $2`, leaseUntil, claimant);
     },
 
-    // Whichever process has claimed it, it is with the SMTP server. Its content, with its key, is not needed again.
+    // The claim is not checked: any process may have handed it to the SMTP server. Its content, with its key, is not needed
+    // again.
     async sent(id, at) {
       await rows(
         `update mails set state = 'sent', done_at = $1, payload = null, failure = null, failure_kind = null

@@ -8,31 +8,33 @@ export type Reason = 'bounce' | 'complaint';
 export interface Suppression {
   /** The canonical form of the address. */
   readonly email: string;
-  /** The UUID of the application whose emails are not sent; undefined: of every application. */
+  /** The UUID of the application whose emails are not sent; undefined: all applications. */
   readonly appId: string | undefined;
   readonly reason: Reason;
-  /** What reported it: `smtp`, a provider or a feedback driver. */
+  /** The reporter: `smtp`, a provider or a feedback driver. */
   readonly source: string;
-  /** For the operator: it may contain the reply of a mail server. */
+  /** The text for the operator. It may contain the reply of a mail server. */
   readonly detail: string;
   readonly createdAt: number;
 }
 
-/** The addresses that get no email. Times are in milliseconds. */
+/** Stores the addresses that get no email. Times are in milliseconds. */
 export interface Suppressions {
   /** Adds an address in any spelling, or replaces its entry. A bounce does not replace a complaint, which does not expire. */
   add(suppression: Suppression): Promise<void>;
   isSuppressed(email: string, appId: string): Promise<boolean>;
-  /** Newest first. @param filter an address in any spelling, and the UUID of an application or `everyApp` */
+  /** Lists the newest first. @param filter an address in any spelling, and the UUID of an application or `everyApp` */
   list(limit: number, filter?: { readonly email?: string; readonly appId?: string }): Promise<readonly Suppression[]>;
-  /** Removes the entries of an address in any spelling: all, or that of one application. @returns how many there were */
+  /**
+   * Removes the entries of an address in any spelling: all, or that of one application. @returns the number of removed entries
+   */
   remove(email: string, appId?: string): Promise<number>;
   count(): Promise<Readonly<Record<Reason, number>>>;
-  /** Deletes bounces that were reported before a time. A complaint stays. */
+  /** Deletes bounces that were reported before a time. Complaints stay. */
   expireBounces(before: number): Promise<void>;
 }
 
-/** In the database, where a primary key has no empty columns. */
+/** Stands for all applications in the database, because columns of a primary key cannot be null. */
 export const everyApp = '';
 const longestDetail = 500;
 

@@ -1,21 +1,21 @@
 import { conditionsOf, type Sql } from './sql.ts';
 
-/** That emails were rendered with a file, because a changed template failed. */
+/** Records that emails were rendered with a file because a changed template failed. */
 export interface TemplateFailure {
   readonly language: string;
-  /** The template of the emails. A partial of it can be what failed. */
+  /** The template of the emails. The fault can be in a partial of it. */
   readonly name: string;
   readonly count: number;
-  /** Why the last one failed. */
+  /** The reason of the last failure. */
   readonly text: string;
   readonly failedAt: number;
 }
 
-/** The failures of the changed templates of each application, since the last change of each. Times are in milliseconds. */
+/** Stores the failures of the changed templates of each application since the last change of each. Times are in milliseconds. */
 export interface TemplateFailures {
   list(appId: string): Promise<readonly TemplateFailure[]>;
   add(appId: string, failure: Omit<TemplateFailure, 'count'>): Promise<void>;
-  /** @param name absent: of all templates of the language */
+  /** @param name absent: all templates of the language */
   remove(appId: string, language: string, name?: string): Promise<void>;
 }
 

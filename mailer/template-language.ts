@@ -5,7 +5,7 @@ import { escapeValue, limitOutput } from './template-output.ts';
 import { paragraphsOf, TemplateFault, toSource } from './template-source.ts';
 import { isTimeout, runWithin } from './time-limit.ts';
 
-/** An email in words. */
+/** The rendered content of an email. */
 export interface Letter {
   readonly subject: string;
   readonly html: string;
@@ -16,10 +16,10 @@ export interface Letter {
 /** Template files by their names, without the extension. */
 export type Files = Readonly<Record<string, string>>;
 
-/** The name of a template; partials begin with an underscore. */
+/** Returns true for the name of a template. Names of partials begin with an underscore. */
 export const isTemplateName = (name: string): boolean => /^[a-z][a-z-]*$/.test(name);
 
-/** English as it is written outside the United States, where 14 March cannot be taken for another day. */
+/** Returns the locale for dates. English uses that of the United Kingdom, where 14 March cannot be read as another day. */
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 const momentIn = (language: string) => {
@@ -32,15 +32,15 @@ const momentIn = (language: string) => {
 };
 
 /**
- * For templates that administrators of applications write. The time of one email is limited, and the characters that each of its
- * parts handles and writes. Templates of the operator have no limit of time: a machine can be busy.
+ * Limit the templates that administrators of applications write: the time of one email, and the characters that each of its parts
+ * handles and writes. Templates of the operator have no time limit, because a machine can be busy.
  */
 const limits = { parseLimit: 64 * 1024, memoryLimit: 200_000 } as const;
 const longestMs = 1000;
-/** From then on, the next tag fails with its line. One filter can take longer than all the rest, and is interrupted later. */
+/** After this time, the next tag fails with its line. A single filter can take longer, and is interrupted later. */
 const reportedMs = 900;
 
-/** Searches for the end of each tag again and again: its time grows with the square of the length. */
+/** Searches for the end of each tag repeatedly: its time grows with the square of the length. */
 const slowFilter = 'strip_html';
 
 const toFault = (error: unknown): TemplateFault => {
@@ -51,18 +51,18 @@ const toFault = (error: unknown): TemplateFault => {
     : new TemplateFault(file === undefined ? text : `${file.replace(/^\.\//, '')}: ${text} (line ${line})`);
 };
 
-/** @throws TemplateFault for whatever goes wrong in a template */
+/** Converts a fault of a template. @throws TemplateFault */
 const guarded = <R>(work: () => R): R => {
   try {
     return work();
   } catch (error) {
-    // A recursion that is too deep is a fault of the template, too.
+    // A recursion that is too deep is a fault of the template.
     if (error instanceof LiquidError || error instanceof RangeError) throw toFault(error);
     throw error;
   }
 };
 
-/** Interrupts work on a template. @throws TemplateFault */
+/** Limits the time of work on a template. @throws TemplateFault */
 const bounded = <R>(work: () => R): R => {
   try {
     return runWithin(longestMs, work);
@@ -74,7 +74,7 @@ const bounded = <R>(work: () => R): R => {
 
 type Render = (mail: Mail) => Letter;
 
-/** Renders one kind of text, in one language and for one application. */
+/** Creates the renderer for one kind of text, in one language and for one application. */
 const createRenderer = (files: Files, language: string, isHtml: boolean, isLimited: boolean) => {
   const liquid = new Liquid({
     templates: files,
@@ -158,9 +158,9 @@ const parseLanguage = (files: Files, language: string, isLimited: boolean, onFau
 };
 
 /**
- * The templates of one language, for one application or for all.
+ * Parses the templates of one language, for one application or for all.
  * @param isLimited for templates that the operator has not written
- * @param onFault returns what is thrown instead of the fault of a template
+ * @param onFault returns the error that is thrown instead of the fault of a template
  * @throws TemplateFault
  */
 export const createLanguage = (

@@ -1,12 +1,12 @@
 import { filters, type Liquid, toValue } from 'liquidjs';
 import { TemplateFault } from './template-source.ts';
 
-/** The most characters that one part of an email may write in all, and the most that a value in it may have. */
+/** Limits the characters of one part of an email, and of a value in it. */
 export const longestOutput = 500_000;
 
 const tooLong = (): TemplateFault => new TemplateFault(`It is longer than ${longestOutput} characters`);
 
-/** The text that a template writes for a value. */
+/** Returns the text that a template writes for a value. */
 const toText = (value: unknown): string => {
   const plain: unknown = toValue(value as object);
   if (typeof plain === 'string') return plain;
@@ -15,8 +15,8 @@ const toText = (value: unknown): string => {
 };
 
 /**
- * The length of the text of a value, as far as the limit. An array of a few kilobytes can be a text of gigabytes, because its
- * elements can be one long text many times.
+ * Returns the length of the text of a value, counted up to the limit. An array of a few kilobytes can become a text of gigabytes,
+ * because its elements can be the same long text.
  */
 const lengthOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
@@ -36,20 +36,20 @@ const bounded = <V>(value: V): V => {
 
 type Handler = (this: unknown, ...values: unknown[]) => unknown;
 
-/** A filter whose results have a limit. */
+/** Returns a filter whose results have a limit. */
 const boundedFilter = (handler: Handler) =>
   function* limited(this: unknown, ...values: unknown[]): Generator<unknown, unknown, unknown> {
     return bounded(yield handler.apply(this, values));
   };
 
-/** The filter that escapes values in HTML, for a template whose values have a limit. */
+/** Escapes values in HTML, for templates whose values have a limit. */
 export const escapeValue = function (this: unknown, value: unknown): string {
   return (filters['escape'] as Handler).call(this, toText(bounded(value))) as string;
 };
 
 /**
- * Counts what templates write while they write it: the output, and what captures keep, at any depth.
- * @returns starts the count of the next rendering
+ * Counts the characters that templates write while they write them: the output and the captures, at any depth.
+ * @returns a function that starts the count of the next rendering
  */
 export const limitOutput = (liquid: Liquid): (() => void) => {
   let written = 0;
@@ -65,7 +65,7 @@ export const limitOutput = (liquid: Liquid): (() => void) => {
       this.buffer += text;
     },
   });
-  // Captures and included files ask for an output of their own by leaving out the emitter.
+  // Captures and included files request a separate output by leaving out the emitter.
   renderer.renderTemplates = (templates, context, emitter = createEmitter()) =>
     renderTemplates(templates, context, emitter);
   for (const [name, filter] of Object.entries(liquid.filters)) {

@@ -1,7 +1,7 @@
-/** A template that cannot be used. The text is for the person who wrote it. */
+/** Reports a template that cannot be used. The text is for the author of the template. */
 export class TemplateFault extends Error {
   override readonly name = 'TemplateFault';
-  /** The line of the file; undefined if it is not about one line. */
+  /** The line of the file; undefined if the fault does not concern one line. */
   readonly line: number | undefined;
 
   constructor(message: string, line?: number) {
@@ -10,19 +10,19 @@ export class TemplateFault extends Error {
   }
 }
 
-/** A fault for the operator. @param file the path of the template */
+/** Describes a fault for the operator. @param file the path of the template */
 export const describeFault = (error: unknown, file: string): string => {
   const line = error instanceof TemplateFault && error.line !== undefined ? `, line ${error.line}` : '';
   return `${file}${line}: ${(error as Error).message}`;
 };
 
-/** A part of a file, after as many line ends as stand before it in the file: a fault in it names the line of the file. */
+/** A part of a file, preceded by the line ends before it in the file, so that a fault names the line of the file. */
 type Part = string;
 
-/** Parts of a template file: settings by name, the text, and the notes below the button. */
+/** The parts of a template file: settings by name, the text, and the notes below the button. */
 export interface Source {
   readonly subject: Part;
-  /** A code that is shown large. */
+  /** The email shows this code in large type. */
   readonly code: Part;
   readonly button: Part;
   readonly text: Part;

@@ -11,11 +11,10 @@ export interface Templates {
   readonly languages: readonly string[];
   /** @throws TemplateFault if a template uses a value that the email does not have */
   render(mail: Mail): Letter;
-  /** The language in which an application writes to a recipient. */
+  /** Returns the language in which an application writes to a recipient. */
   languageFor(mail: Pick<Mail, 'app' | 'recipient'>): string;
-  /** The languages of an application. */
   languagesOf(appId: string): readonly string[];
-  /** The files that an application uses in one of its languages, by name; undefined: it does not have the language. */
+  /** Returns the files that an application uses in a language, by name; undefined if it does not have the language. */
   filesOf(appId: string, language: string): Files | undefined;
 }
 
@@ -28,7 +27,7 @@ interface Options {
 const builtIn = join(import.meta.dirname, 'templates');
 const extension = '.liquid';
 
-/** The templates of a folder by their names. The line end at the end of a file is not part of a partial. */
+/** Reads the templates of a folder by their names. The line end at the end of a file is not part of a partial. */
 const filesIn = (folder: string): Files => {
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder).filter((file) => file.endsWith(extension));
@@ -40,7 +39,7 @@ const filesIn = (folder: string): Files => {
 const foldersIn = (folder: string, isOne: (name: string) => boolean): readonly string[] =>
   readdirSync(folder).filter((name) => isOne(name) && statSync(join(folder, name)).isDirectory());
 
-/** The name of the folder of a language, such as `en` or `pt-BR`. */
+/** Returns true for the name of a language folder, such as `en` or `pt-BR`. */
 const isLanguage = (name: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(name);
 
 const compiled = (files: Files, language: string) =>
@@ -65,7 +64,7 @@ export const loadTemplates = ({ overrides, defaultLanguage }: Options): Template
       [...languages].map((language) => {
         const files = Object.assign(
           {},
-          // A folder for a region has what differs from its language.
+          // A region's folder has only the files that differ from its language.
           ...folders.flatMap((one) => [
             filesIn(one),
             ...rangesOf(language)

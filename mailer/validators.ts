@@ -15,7 +15,7 @@ export const secretsText = makeValidator((input: string) => {
   return secrets;
 });
 
-/** Never quoted when it is refused: it may hold a password. */
+/** Error texts never quote the value: it may contain a password. */
 export const databaseUrlText = makeValidator((input: string) => {
   if (!/^postgres(ql)?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a postgres:// URL');
   return input;
@@ -38,7 +38,7 @@ export const providerText = makeValidator((input: string): ProviderName | '' => 
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Of a service: paths are those of the contract. */
+/** Validates the URL of a service without a path, because the contract defines the paths. */
 export const originText = (isPrivate: boolean) =>
   makeValidator((input: string) => {
     const url = URL.parse(input);
@@ -49,7 +49,7 @@ export const originText = (isPrivate: boolean) =>
     return url.href;
   });
 
-/** Encrypted, except on this machine: the key of the provider is sent with each email. */
+/** Requires HTTPS, except on this machine: the key of the provider is sent with each email. */
 export const providerUrlText = makeValidator((input: string) => {
   const url = URL.parse(input);
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
@@ -58,7 +58,7 @@ export const providerUrlText = makeValidator((input: string) => {
   return url.href;
 });
 
-/** Never quoted when it is refused. */
+/** Error texts never quote the value. */
 export const providerKeyText = makeValidator((input: string) => {
   if (!/^[\x21-\x7e]{8,500}$/.test(input)) throw new Error('must have 8 to 500 printable ASCII characters');
   return input;
@@ -71,7 +71,7 @@ export const countText = makeValidator((input: string): number => {
   return Number(input);
 });
 
-/** Never quoted when it is refused. */
+/** Error texts never quote the value. */
 export const privateKeyText = makeValidator((input: string): string => {
   try {
     createPrivateKey(input);
@@ -86,7 +86,7 @@ export const languageText = makeValidator((input: string): string => {
   return input;
 });
 
-/** Never quoted when they are refused. */
+/** Validates the secrets of a driver. Error texts never quote them. */
 export const feedbackText = (name: FeedbackName) => {
   const { isSecret, secretRule } = feedbackDrivers[name];
   return makeValidator((input: string): readonly string[] => {
@@ -98,7 +98,7 @@ export const feedbackText = (name: FeedbackName) => {
 
 const notInChoices = ' not in choices [';
 
-/** A fault that envalid has found, in the words of the others. It quotes no value: that may be a secret in the wrong place. */
+/** Rewords a fault that envalid has found like the others. It quotes no value, which may be a secret in the wrong place. */
 export const ruleOf = (message: string): string => {
   const [value, ...rest] = message.split(notInChoices);
   const choices = rest.at(-1);

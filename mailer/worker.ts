@@ -22,14 +22,14 @@ interface Options {
   readonly concurrency: number;
   readonly retryHours: number;
   readonly leaseSeconds: number;
-  /** How often due emails are looked for. */
+  /** The interval at which due emails are looked for. */
   readonly pollMs: number;
 }
 
 export interface Worker {
   /** Looks for due emails now instead of at the next poll. */
   wake(): void;
-  /** Ends once what is being sent has an outcome. */
+  /** Resolves once every email that is being sent has an outcome. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const firstDelaySeconds = 5;
 const longestDelaySeconds = { connection: 60, temporary: 900 } as const;
 const persistAttempts = 30;
 
-/** Waits 5, 10, 20 … seconds, up to a quarter more, so that emails that failed together do not return together. */
+/** Returns a delay of 5, 10, 20 … seconds, up to a quarter more, so that emails that failed together do not return together. */
 export const delaySeconds = (attempts: number, kind: keyof typeof longestDelaySeconds, random: number): number =>
   Math.min(firstDelaySeconds * 2 ** Math.min(attempts - 1, 20), longestDelaySeconds[kind]) * (1 + random / 4);
 
@@ -55,14 +55,14 @@ export const createWorker = (options: Options): Worker => {
   const { concurrency, retryHours, leaseSeconds, pollMs } = options;
   const inFlight = new Map<string, Promise<void>>();
   let isStopping = false;
-  /** Not known at the start: emails may wait since before a restart. */
+  /** Starts as false, because emails may wait since before a restart. */
   let isReachable = false;
   let pumping: Promise<void> | undefined;
   let isAskedAgain = false;
 
   const leaseEnd = (): number => now() + leaseSeconds * 1000;
 
-  /** Asks the database, also after a short outage of it: an outcome that is lost here is sent a second time. */
+  /** Repeats a query through a short outage of the database: an email whose outcome is lost is sent a second time. */
   const persist = async <R>(query: () => Promise<R>): Promise<R> => {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -145,7 +145,7 @@ export const createWorker = (options: Options): Worker => {
 
   const start = (claimed: Claimed): void => {
     const { id } = claimed.mail;
-    // Its lease had lapsed while this process was sending it: it is being sent already.
+    // Its lease has lapsed while this process is sending it.
     if (inFlight.has(id)) return;
     const sending = attempt(claimed)
       .catch((error: unknown) => logger.error({ id, err: error }, 'the outcome of an email could not be stored'))
@@ -193,7 +193,7 @@ export const createWorker = (options: Options): Worker => {
       isStopping = true;
       clearInterval(polling);
       await pumping;
-      // Until then, the lease is renewed: another process must not send the same emails.
+      // The lease is renewed until then, so that no other process sends the same emails.
       await Promise.all(inFlight.values());
       clearInterval(renewing);
     },

@@ -13,11 +13,11 @@ export interface Administrator {
   readonly app: { readonly id: string; readonly name: string };
 }
 
-/** Why a request is not accepted. The text is constant, or that of the service: it goes into the response. */
+/** Reports a request that is not accepted. The text is constant, or comes from the service: it is part of the response. */
 export class AccessRefused extends Error {
   override readonly name = 'AccessRefused';
   readonly status: 401 | 403 | 503;
-  /** Tells the page what to ask the user for. */
+  /** Tells the page which credential to ask for. */
   readonly code: 'reauthentication_required' | undefined;
 
   constructor(status: 401 | 403 | 503, message: string, code?: 'reauthentication_required') {
@@ -28,32 +28,32 @@ export class AccessRefused extends Error {
 }
 
 export interface Administrators {
-  /** Whose token a request has. @throws AccessRefused */
+  /** Returns the administrator whose token a request has. @throws AccessRefused */
   identify(token: string, appKey: string): Promise<Administrator>;
   /**
-   * Requires a recent proof of who the user of a token is, as the service does where templates could lead to the keys of others
-   * (`x-proof`). @throws AccessRefused
+   * Requires a recent authentication (`x-proof`), as the service does where templates could lead to the keys of other users.
+   * @throws AccessRefused
    */
   requireProof(token: string, appKey: string): Promise<void>;
-  /** Whether the application has a user with an address, in any spelling. @throws AccessRefused */
+  /** Returns true if the application has a user with the address, in any spelling. @throws AccessRefused */
   hasUser(email: string, token: string, appKey: string): Promise<boolean>;
 }
 
-/** Templates decide who learns the keys in emails, as the notification URL does. */
+/** Templates decide who receives the keys in emails, as the notification URL does. */
 const neededPermission = 'security:write';
 
-/** A user who is logged out, or loses the permission, has access for this time at most. */
+/** Limits how long a user who logs out, or loses the permission, keeps access. */
 const cacheMs = 15_000;
 const mostCached = 1000;
 const totalSeconds = 5;
-/** Requests with unknown credentials, which anyone can send, that the service is asked about at a time. */
+/** Limits the concurrent requests to the service for credentials that are not cached: anyone can send those. */
 const mostAsked = 64;
 const mostBytes = 256 * 1024;
 
 const isToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) && text.length <= 4096;
 const isAppKey = (text: string): boolean => /^[\w-]{8,200}$/.test(text);
 
-/** The credentials in the headers of a request, as the service has them. */
+/** Reads the credentials from the headers that the service uses. */
 export const credentialsOf = (headers: IncomingHttpHeaders): readonly [token: string, appKey: string] => [
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '',
   String(headers['x-service-app'] ?? ''),
@@ -65,8 +65,8 @@ const withoutProof = 'A recent proof of who you are is required.';
 const unavailable = 'The service cannot be asked at the moment.';
 
 /**
- * Asks the service who has a token, and whether they have `security:write` in the whole application. The mailer verifies no
- * tokens itself, so that a session that has ended is not accepted.
+ * Asks the service which user a token belongs to, and if that user has `security:write` in the whole application. The mailer
+ * verifies no tokens itself, so that a session that has ended is not accepted.
  */
 export const createAdministrators = (serviceUrl: string, now: () => number): Administrators => {
   const cache = new Map<string, { readonly until: number; readonly administrator: Administrator }>();
@@ -113,7 +113,7 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
       const cached = cache.get(key);
       if (cached && cached.until > now()) return cached.administrator;
       cache.delete(key);
-      // An administrator who was identified before is asked about nevertheless.
+      // An administrator who was identified before is asked about even above the limit.
       if (!cached && asked >= mostAsked) throw new AccessRefused(503, unavailable);
       asked += 1;
       const administrator = await ask(token, appKey).finally(() => {
@@ -125,7 +125,7 @@ export const createAdministrators = (serviceUrl: string, now: () => number): Adm
     },
 
     async requireProof(token, appKey) {
-      // Not from the cache: a session that has ended changes nothing.
+      // The cache is not used: after a reauthentication it would still hold the earlier answer.
       const until = textAt(await get('/v1/users/me', token, appKey), 'proven_until');
       const isProven = Date.parse(`${until.replace(' ', 'T')}Z`) >= now();
       if (!isProven) throw new AccessRefused(403, withoutProof, 'reauthentication_required');

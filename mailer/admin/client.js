@@ -26,7 +26,7 @@ const send = async (url, init) => {
   return { response, body: text === '' ? {} : JSON.parse(text) };
 };
 
-/** Asks the service, which alone sees the password. */
+/** Sends a request to the service. Passwords never reach the mailer. */
 const askService = async (method, path, appKey, sent, token) => {
   const headers = {
     'X-Service-App': appKey,
@@ -42,7 +42,7 @@ const askService = async (method, path, appKey, sent, token) => {
   return body;
 };
 
-/** The code of an authenticator app, or a recovery code. */
+/** Reads the code of an authenticator app, or a recovery code. */
 export const proofOf = (code) => (/^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code });
 
 export const logIn = (appKey, email, password) => askService('POST', 'v1/auth', appKey, { email, password });
@@ -67,7 +67,7 @@ export const logOut = async () => {
   await askService('PUT', 'v1/auth/logout', appKey, undefined, token).catch(() => undefined);
 };
 
-/** Asks the mailer. A session that has ended leads to the login. */
+/** Sends a request to the mailer. A session that has ended leads to the login. */
 export const api = async (method, path, sent) => {
   const { token, appKey } = session.get() ?? {};
   const { response, body } = await send(`/admin/api${path}`, {

@@ -1,6 +1,6 @@
 export const find = (selector, root = document) => root.querySelector(selector);
 
-/** An element with properties and children; text is never read as HTML. */
+/** Creates an element with properties and children. Text is never parsed as HTML. */
 export const element = (tag, properties = {}, ...children) => {
   const created = Object.assign(document.createElement(tag), properties);
   created.append(...children);
@@ -19,7 +19,7 @@ export const show = (id) => {
   heading.focus();
 };
 
-/** Does something for a button, which cannot be pressed meanwhile. */
+/** Runs the action of a button and disables the button meanwhile. */
 export const busy = async (button, work) => {
   button.disabled = true;
   try {

@@ -17,13 +17,13 @@ interface Listed {
   readonly name: string;
   readonly is_partial: boolean;
   readonly is_changed: boolean;
-  /** Emails that were sent with the file since the last change, because the changed template failed. */
+  /** Counts emails since the last change that were sent with the file because the changed template failed. */
   readonly failure: { readonly count: number; readonly text: string; readonly failed_at: number } | null;
 }
 
 interface Opened extends Listed {
   readonly source: string;
-  /** What the application has without the change. */
+  /** The template without the change. */
   readonly file: string;
 }
 
@@ -37,10 +37,10 @@ export interface Draft {
 const longestSource = 32 * 1024;
 /** Control characters other than tabs and line ends. A database refuses some of them, and no email needs one. */
 const unstorable = /[^\P{Cc}\t\n\r]/u;
-/** For all emails that a partial is part of. */
+/** Limits the check of a partial, which renders every email. */
 const longestCheckMs = 10_000;
 
-/** Renderings that an application may wait for. Emails have a bound of their own. */
+/** Limits the renderings of one application that wait. Emails have a separate limit. */
 const mostWaiting = 8;
 
 interface Options {
@@ -50,7 +50,7 @@ interface Options {
   readonly pool: Pick<RenderPool, 'run'>;
 }
 
-/** What an administrator does with the templates of the application. Another application's are out of reach. */
+/** Lists, previews, changes and resets the templates of the administrator's application, and of no other. */
 export const createEditor = ({ templates, overrides, failures, pool }: Options) => {
   const waiting = new Map<string, number>();
 
@@ -72,7 +72,7 @@ export const createEditor = ({ templates, overrides, failures, pool }: Options) 
     }
   };
 
-  /** Renders examples with a draft and the other changes of the application. @throws TemplateFault */
+  /** Returns a function that renders examples with a draft and the other changes of the application. @throws TemplateFault */
   const rendererOf = async ({ app, email, name }: Administrator, draft: Draft) => {
     const files = filesOf(app.id, draft.language, draft.name);
     if (!files) throw new TemplateFault('There is no such file');
@@ -100,11 +100,11 @@ export const createEditor = ({ templates, overrides, failures, pool }: Options) 
     };
   };
 
-  /** A partial is part of every email: its change can be the cure of each failure. */
+  /** A partial is part of every email, so changing it can fix each failure. */
   const forgetFailures = (appId: string, language: string, name: string): Promise<void> =>
     failures.remove(appId, language, isTemplateName(name) ? name : undefined);
 
-  /** A partial is seen in an email that has a link, a code or both. */
+  /** Chooses the example for a preview. A partial is shown in an email that has both a link and a code. */
   const exampleNameOf = (name: string): string => (isTemplateName(name) ? name : 'login-code');
 
   return {

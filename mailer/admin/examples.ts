@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Mail } from '../mail.ts';
 
-/** The examples of the contract, one for each email. */
+/** Contains the contract's example of each email. */
 export const examples: readonly Mail[] = JSON.parse(
   readFileSync(new URL('examples.json', import.meta.url), 'utf8'),
 ) as Mail[];

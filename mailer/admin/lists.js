@@ -73,7 +73,7 @@ export const showSuppressions = async (onError) => {
   show('suppressions');
 };
 
-/** Finds the entry of one address, which the list may be too long for. */
+/** Finds the entry of one address that the list, which is limited, may not show. */
 export const startSuppressions = (onError) =>
   find('#suppressions form').addEventListener('submit', (event) => {
     event.preventDefault();

@@ -26,7 +26,7 @@ const common = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Files of this origin, requests to it and to the service, and the frame of the preview; nothing inline. */
+/** Allows files of this origin, requests to it and to the service, and the frame of the preview; nothing inline. */
 const policyFor = (serviceUrl: string): string =>
   [
     "default-src 'none'",
@@ -42,7 +42,7 @@ const policyFor = (serviceUrl: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** An email is shown without scripts, forms and the origin of the page, and loads nothing. */
+/** Show an email without scripts, forms and the origin of the page; it loads nothing. */
 export const previewHeaders = {
   ...common,
   'Content-Type': types.html,
@@ -50,7 +50,7 @@ export const previewHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 } as const;
 
-/** The page and the files that it loads. They are the same for everyone. @param serviceUrl the href of a URL without a path */
+/** Serves the page and the files that it loads, the same for everyone. @param serviceUrl the href of a URL without a path */
 export const pageRoutes = (serviceUrl: string): readonly Route[] => {
   const html = read('admin.html').replace('{{ serviceUrl }}', () => serviceUrl);
   const reply = (body: string, headers: Reply['headers'] = {}): Reply => ({

@@ -6,7 +6,7 @@ const form = find('#proof form');
 const fault = find('#proof-fault');
 const { password, code } = form.elements;
 
-/** A user with a second factor proves that one; the service says so when it gets the password. */
+/** Shows one field. A user with a second factor must prove that factor: the service says so when it gets the password. */
 const askFor = (field) => {
   for (const one of [password, code]) {
     one.disabled = one !== field;

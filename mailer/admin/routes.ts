@@ -18,7 +18,7 @@ import { pageRoutes, previewHeaders } from './page.ts';
 import { createTestLimit } from './test-limit.ts';
 
 interface Options {
-  /** Where browsers reach the service. */
+  /** The URL at which browsers reach the service. */
   readonly serviceUrl: string;
   readonly readBody: ReadBody;
   readonly administrators: Administrators;
@@ -39,10 +39,10 @@ const mostListed = 200;
 
 interface Call {
   readonly administrator: Administrator;
-  /** Whether the application has a user with an address. */
+  /** Returns true if the application has a user with the address. */
   readonly hasUser: (email: string) => Promise<boolean>;
   readonly values: Readonly<Record<string, string>>;
-  /** The JSON object of the body; empty without one. */
+  /** The JSON object of the body; empty if it has none. */
   readonly body: Fields;
 }
 
@@ -57,7 +57,7 @@ const draftOf = (body: Fields): Draft => {
   return { language: textAt(body, 'language'), name: textAt(body, 'name'), source };
 };
 
-/** The page on which administrators change the templates of their application, and its API. */
+/** Serves the page on which administrators change the templates of their application, and its API. */
 export const adminRoutes = (options: Options): readonly Route[] => {
   const { readBody, administrators, editor, store, suppressions, transport, toMessage } = options;
   const { logger, now, newId, onQueued } = options;
@@ -150,7 +150,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
     // The list has the newest entries only, and attackers can cause any number by sign-ups with addresses that do not exist.
     api('GET', '/suppressions/{email}', async ({ administrator: { app }, hasUser, values: { email = '' } }) => {
       const own = await suppressions.list(1, { appId: app.id, email });
-      // An entry for all applications can be due to another one, which administrators of this one must not learn of.
+      // An entry for all applications can come from another one, which administrators of this one must not learn of.
       const everywhere = (await hasUser(email)) ? await suppressions.list(1, { appId: everyApp, email }) : [];
       return json(200, { data: [...own, ...everywhere] });
     }),
@@ -161,7 +161,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
     }),
   ];
 
-  /** A form, because a frame cannot send headers: the token is in the body, and never in a URL. */
+  /** Takes a form, because a frame cannot send headers. The token is in the body and never in a URL, which would be logged. */
   const preview: Route = {
     method: 'POST',
     path: '/admin/preview',

@@ -3,7 +3,7 @@ const windowMs = 3_600_000;
 
 /**
  * Limits the test emails of each application: their text is free, and a new draft needs few of them.
- * @returns whether an application may send one now, which then counts
+ * @returns true if the application may send one now, which then counts
  */
 export const createTestLimit = (now: () => number): ((appId: string) => boolean) => {
   const sent = new Map<string, readonly number[]>();

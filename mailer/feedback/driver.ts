@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Fields } from '../fields.ts';
 import type { Suppression } from '../suppressions.ts';
 
-/** A recipient that a provider reports: an address that does not exist, or a complaint. */
+/** A recipient that a provider reports, because the address does not exist or the recipient complained. */
 export interface Report extends Pick<Suppression, 'email' | 'reason' | 'detail'> {
-  /** The `webhook-id` of the email; undefined if the provider does not tell it. */
+  /** The `webhook-id` of the email; undefined if the provider does not report it. */
   readonly mailId: string | undefined;
 }
 
@@ -14,27 +14,27 @@ export class InvalidReport extends Error {
   override readonly name = 'InvalidReport';
 }
 
-/** How a provider reports bounces and spam. */
+/** Reads the reports of bounces and spam of one provider. */
 export interface FeedbackDriver {
   readonly isSecret: (text: string) => boolean;
-  /** What the setting must be, for an error message. */
+  /** Completes the error message "… must be". */
   readonly secretRule: string;
   /** The value of `WWW-Authenticate`, for providers that send credentials when they are asked to. */
   readonly challenge?: string;
-  /** Whether the sender of a request knows one of the secrets. Times are in milliseconds. */
+  /** Returns true if the sender knows one of the secrets. Times are in milliseconds. */
   isAuthentic(body: string, headers: IncomingHttpHeaders, secrets: readonly string[], now: number): boolean;
-  /** The recipients to suppress: none for events that are not about them. @throws InvalidReport */
+  /** Returns the recipients to suppress, an empty list for other events. @throws InvalidReport */
   read(event: Fields): readonly Report[];
-  /** What the operator has to know of an event besides its recipients, for the log. */
+  /** Returns a message for the operator's log, for an event that needs one. */
   notice?(event: Fields): { readonly text: string; readonly values: Readonly<Record<string, string>> } | undefined;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time: the duration does not tell where two texts differ. */
 export const isEqual = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right));
 
-/** Credentials in the URL of a webhook, as `user:password`. */
+/** Authenticates by credentials in the URL of the webhook, as `user:password`. */
 export const basicCredentials = {
   isSecret: (text) => /^[\w.~-]+:[\w.~-]{20,}$/.test(text),
   secretRule: 'user:password, with a password of at least 20 letters, digits and -._~',

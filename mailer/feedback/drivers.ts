@@ -5,7 +5,7 @@ import { resend } from './resend.ts';
 import { ses } from './ses.ts';
 import { standard } from './standard.ts';
 
-/** By the last segment of their paths. Each has a setting `FEEDBACK_…` with its secrets. */
+/** Lists the drivers by the last segment of their paths. Each has a setting `FEEDBACK_…` with its secrets. */
 export const feedbackDrivers = { standard, postmark, resend, mailgun, ses } as const satisfies Readonly<
   Record<string, FeedbackDriver>
 >;

@@ -16,8 +16,8 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
 ]);
 
 /**
- * https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks: the signature is in the body, and
- * covers a token and a time.
+ * Verifies a signature in the body, over a token and a time:
+ * https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks.
  */
 export const mailgun: FeedbackDriver = {
   isSecret: (text) => /^[\w-]{16,}$/.test(text),

@@ -2,7 +2,7 @@ import { textAt } from '../fields.ts';
 import type { Reason } from '../suppressions.ts';
 import { basicCredentials, type FeedbackDriver } from './driver.ts';
 
-/** All other types can be temporary, or are about the content. */
+/** All other types can be temporary, or concern the content. */
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ['Bounce HardBounce', 'bounce'],
   ['Bounce BadEmailAddress', 'bounce'],
@@ -10,7 +10,7 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
   ['SpamComplaint SpamComplaint', 'complaint'],
 ]);
 
-/** https://postmarkapp.com/developer/webhooks/bounce-webhook: authenticated by credentials in the URL. */
+/** Authenticates by credentials in the URL: https://postmarkapp.com/developer/webhooks/bounce-webhook. */
 export const postmark: FeedbackDriver = {
   ...basicCredentials,
   read(event) {

@@ -8,10 +8,10 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
   ['email.complained', 'complaint'],
 ]);
 
-/** The header of the emails that the mailer sends by Resend. */
+/** The mailer adds this header to emails that it sends with Resend. */
 const idHeader = 'x-webhook-id';
 
-/** https://resend.com/docs/webhooks: the signature of Standard Webhooks in headers with another prefix. */
+/** Verifies the signature of Standard Webhooks in headers with another prefix: https://resend.com/docs/webhooks. */
 export const resend: FeedbackDriver = {
   isSecret,
   secretRule: 'the signing secret of the webhook, which begins with whsec_',
@@ -23,7 +23,7 @@ export const resend: FeedbackDriver = {
     ),
   read(event) {
     const reason = reasons.get(textAt(event, 'type'));
-    // A mailbox that is full, for example.
+    // For example, the mailbox is full.
     const isTemporary = reason === 'bounce' && textAt(event, 'data', 'bounce', 'type') !== 'Permanent';
     if (!reason || isTemporary) return [];
     const header = listAt(event, 'data', 'headers')

@@ -21,17 +21,17 @@ interface Options {
   readonly now: () => number;
 }
 
-/** The most that Amazon SNS sends. */
+/** Amazon SNS sends no larger body. */
 const mostBytes = 256 * 1024;
 
-/** Where providers report bounces and spam: `/feedback/<driver>`. */
+/** Serves `/feedback/<driver>`, to which providers report bounces and spam. */
 export const feedbackRoutes = (options: Options): readonly Route[] => {
   const { feedback, readBody, store, suppressions, metrics, logger, now } = options;
 
   /**
-   * Adds the reported addresses. If the email is not known, a bounce is of all applications: it tells that the mailbox does
-   * not exist. A complaint is not: it may be about an email of another program that uses the same account at the provider,
-   * and would end the emails about the accounts of its user in every application.
+   * Adds the reported addresses. If the email is not known, a bounce counts for all applications, because the mailbox does not
+   * exist. A complaint about an unknown email is ignored: it may concern an email of another program that uses the same account
+   * at the provider, and would end the account emails of that user in every application.
    * @throws InvalidReport
    */
   const suppress = async (source: FeedbackName, driver: FeedbackDriver, event: Fields) => {

@@ -3,8 +3,8 @@ import { isLoadOrPolicy } from '../status.ts';
 import { basicCredentials, type FeedbackDriver, type Report } from './driver.ts';
 
 /**
- * The `webhook-id`: a tag or a header of emails that were sent by the API, and the beginning of the Message-ID, which SES
- * replaces. It reports the original headers if it is set up to.
+ * Returns the `webhook-id`: a tag or a header of emails that were sent by the API, or else the beginning of the original
+ * Message-ID. SES replaces the Message-ID, and reports the original headers if it is set up to.
  */
 const mailIdOf = (notification: Fields): string | undefined => {
   const headers = listAt(notification, 'mail', 'headers').filter(isFields);
@@ -19,15 +19,15 @@ const recipientsOf = (notification: Fields, ...path: readonly string[]): readonl
   listAt(notification, ...path).filter(isFields);
 
 /**
- * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html: notifications of Amazon SES that Amazon SNS posts to a
- * URL with credentials.
+ * Reads notifications of Amazon SES that Amazon SNS posts to a URL with credentials:
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html.
  */
 export const ses: FeedbackDriver = {
   ...basicCredentials,
   read(envelope) {
     const notification = parseFields(textAt(envelope, 'Message'));
     if (textAt(envelope, 'Type') !== 'Notification' || !notification) return [];
-    // Event publishing has the same content with another name of its type.
+    // Event publishing sends the same content with another name for its type.
     const type = textAt(notification, 'notificationType') || textAt(notification, 'eventType');
     const mailId = mailIdOf(notification);
     if (type === 'Bounce' && textAt(notification, 'bounce', 'bounceType') === 'Permanent')
@@ -42,7 +42,7 @@ export const ses: FeedbackDriver = {
           }),
         );
     const feedback = textAt(notification, 'complaint', 'complaintFeedbackType');
-    // RFC 6430: the recipient has taken a complaint back.
+    // RFC 6430: `not-spam` withdraws a complaint.
     if (type !== 'Complaint' || feedback === 'not-spam') return [];
     return recipientsOf(notification, 'complaint', 'complainedRecipients').map(
       (one): Report => ({ email: textAt(one, 'emailAddress'), reason: 'complaint', detail: feedback, mailId }),

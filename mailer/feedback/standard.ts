@@ -4,8 +4,8 @@ import { isAddressFailure } from '../status.ts';
 import { type FeedbackDriver, InvalidReport } from './driver.ts';
 
 /**
- * The mailer's own format, for programs that read bounce messages or feedback loops: `type` is `bounce` or `complaint`, and
- * `status` the enhanced status code of a bounce. Signed like the webhooks of the service.
+ * Reads the mailer's own format, for programs that read bounce messages or feedback loops: `type` is `bounce` or `complaint`, and
+ * `status` the enhanced status code of a bounce. It is signed like the webhooks of the service.
  */
 export const standard: FeedbackDriver = {
   isSecret,

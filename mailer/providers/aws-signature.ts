@@ -15,12 +15,12 @@ interface Request {
   readonly key: string;
   readonly region: string;
   readonly service: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly at: number;
 }
 
 /**
- * The headers that sign a request (AWS Signature Version 4):
+ * Returns the headers that sign a request (AWS Signature Version 4):
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html. The query of the URL must be in canonical form.
  */
 export const awsHeaders = ({ method, url, contentType, body, key, region, service, at }: Request) => {

@@ -2,7 +2,6 @@ import type { Fields } from '../fields.ts';
 import type { Message } from '../message.ts';
 import type { Failure } from '../store.ts';
 
-/** The response of a provider. */
 export interface ProviderResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -10,31 +9,31 @@ export interface ProviderResponse {
   readonly body: Fields;
 }
 
-/** What authentication can be about. */
+/** The parts of a request that a signature may cover. */
 interface ProviderRequest {
   readonly key: string;
   readonly url: URL;
   readonly contentType: string;
   /** Empty for a form. */
   readonly body: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly at: number;
 }
 
-/** How a provider is asked to send an email, with one POST. */
+/** Sends an email with one POST to a provider. */
 export interface ProviderDriver {
-  /** The URL if the setting has none; undefined: it is required. */
+  /** The default URL; undefined: the setting is required. */
   readonly url: string | undefined;
-  /** What a key looks like; absent: any text. */
+  /** The pattern of a key; absent: any text. */
   readonly key?: { readonly pattern: RegExp; readonly rule: string };
-  /** The headers that authenticate a request. */
+  /** Returns the headers that authenticate a request. */
   authentication(request: ProviderRequest): Readonly<Record<string, string>>;
-  /** The body: an object is sent as JSON. */
+  /** Returns the body. An object is sent as JSON. */
   body(message: Message): object | FormData;
-  /** Headers that let the provider recognize a repetition; absent: it offers none. */
+  /** Returns headers by which the provider recognizes a repeated request; absent: the provider has no such header. */
   idempotency?(message: Message): Readonly<Record<string, string>>;
-  /** What a response means that its status does not tell; undefined: the status decides. */
+  /** Returns the kind of failure for a response whose status does not decide it; otherwise undefined. */
   kindOf?(response: ProviderResponse): Failure['kind'] | undefined;
-  /** Where the text for the operator is in the body of a refusal. */
+  /** The field of the response body that explains a failure to the operator. */
   readonly errorField: string;
 }

@@ -5,7 +5,7 @@ import { postmark } from './postmark.ts';
 import { resend } from './resend.ts';
 import { ses } from './ses.ts';
 
-/** By the values of the setting `PROVIDER`. */
+/** Lists the drivers by the values of the setting `PROVIDER`. */
 export const providerDrivers = { postmark, resend, mailgun, ses, json } as const satisfies Readonly<
   Record<string, ProviderDriver>
 >;

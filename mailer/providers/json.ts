@@ -1,6 +1,6 @@
 import type { ProviderDriver } from './driver.ts';
 
-/** The mailer's own format, for a provider that has no driver: a program of yours translates it. */
+/** Sends the mailer's own format, for a provider without a driver. A program of yours translates it. */
 export const json: ProviderDriver = {
   url: undefined,
   authentication: ({ key }) => ({ Authorization: `Bearer ${key}` }),

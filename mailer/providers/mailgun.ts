@@ -1,7 +1,7 @@
 import { inOneLine } from '../message.ts';
 import type { ProviderDriver } from './driver.ts';
 
-/** https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages. The URL contains the domain. */
+/** Sends with https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages. The URL contains the domain. */
 export const mailgun: ProviderDriver = {
   url: undefined,
   authentication: ({ key }) => ({ Authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` }),
@@ -13,7 +13,7 @@ export const mailgun: ProviderDriver = {
       subject,
       html,
       text,
-      // Links have keys, which a tracker would learn.
+      // A tracker would learn the keys in links.
       'o:tracking': 'no',
       'v:id': id,
       'h:Message-Id': messageId,

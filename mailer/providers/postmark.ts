@@ -3,11 +3,11 @@ import { inOneLine } from '../message.ts';
 import type { Failure } from '../store.ts';
 import type { ProviderDriver } from './driver.ts';
 
-/** https://postmarkapp.com/developer/api/overview#error-codes. All others are about the email. */
+/** Error codes that don't concern the email: https://postmarkapp.com/developer/api/overview#error-codes. */
 const kinds: ReadonlyMap<unknown, Failure['kind']> = new Map([
   // The sender is not confirmed, or the account may not send.
   ...[10, 100, 400, 401, 405, 412, 413].map((code) => [code, 'connection'] as const),
-  // A hard bounce or a complaint before.
+  // The address bounced or complained before.
   [406, 'bounced'] as const,
 ]);
 
@@ -24,7 +24,7 @@ export const postmark: ProviderDriver = {
     Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
     Metadata: { id },
     MessageStream: 'outbound',
-    // Links have keys, which a tracker would learn.
+    // A tracker would learn the keys in links.
     TrackOpens: false,
     TrackLinks: 'None',
   }),

@@ -2,7 +2,7 @@ import { textAt } from '../fields.ts';
 import { inOneLine } from '../message.ts';
 import type { ProviderDriver } from './driver.ts';
 
-/** https://resend.com/docs/api-reference/emails/send-email. Repetitions are recognized for 24 hours. */
+/** Sends with https://resend.com/docs/api-reference/emails/send-email. Repetitions are recognized for 24 hours. */
 export const resend: ProviderDriver = {
   url: 'https://api.resend.com/emails',
   authentication: ({ key }) => ({ Authorization: `Bearer ${key}` }),
@@ -16,7 +16,7 @@ export const resend: ProviderDriver = {
     text,
     headers: { ...headers, 'Message-ID': messageId, 'X-Webhook-Id': id },
   }),
-  // The same key with another body: the email was accepted before its template changed.
+  // The key was used with another body: the email was accepted before its template changed.
   kindOf: ({ status, body }) =>
     status === 409 && textAt(body, 'name') === 'invalid_idempotent_request' ? 'permanent' : undefined,
   errorField: 'message',

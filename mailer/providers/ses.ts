@@ -3,7 +3,7 @@ import type { Failure } from '../store.ts';
 import { awsHeaders } from './aws-signature.ts';
 import type { ProviderDriver } from './driver.ts';
 
-/** Errors with status 400 that are not about the email. */
+/** Errors with status 400 that don't concern the email. */
 const kinds: ReadonlyMap<string, Failure['kind']> = new Map([
   ['AccountSuspendedException', 'connection'],
   ['SendingPausedException', 'connection'],
@@ -11,12 +11,12 @@ const kinds: ReadonlyMap<string, Failure['kind']> = new Map([
   ['LimitExceededException', 'temporary'],
 ]);
 
-/** `email.eu-west-1.amazonaws.com` */
+/** Reads the region from a host such as `email.eu-west-1.amazonaws.com`. */
 const regionOf = (url: URL): string => /(?:^|\.)email(?:-fips)?\.([a-z\d-]+)\./.exec(url.host)?.[1] ?? 'us-east-1';
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html. The URL contains the region. */
+/** Sends with https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html. The URL contains the region. */
 export const ses: ProviderDriver = {
   url: undefined,
   key: { pattern: /^[A-Z\d]+:[\w+/=]+$/, rule: 'ACCESS_KEY_ID:SECRET_ACCESS_KEY' },

@@ -12,12 +12,12 @@ export interface ProviderConfig {
 }
 
 const longestMs = 30_000;
-/** More than any refusal of a provider has; the rest is not read. */
+/** No refusal of a provider is longer; the rest is not read. */
 const mostBytes = 64 * 1024;
-/** A provider does not defer an email for longer. */
+/** Limits the delay that a provider can ask for. */
 const longestRetryAfterSeconds = 3600;
 
-/** A response that does not accept the email. */
+/** Reports a response that does not accept the email. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: Failure;
@@ -28,9 +28,9 @@ class Refusal extends Error {
   }
 }
 
-/** Statuses about the settings, which every email would get. */
+/** Statuses that the settings cause: every email would get them. */
 const ofSettings: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 407]);
-/** Statuses of a request that can succeed later. */
+/** Statuses of requests that can succeed later. */
 const temporary: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 
 const kindOfStatus = (status: number): Failure['kind'] => {
@@ -39,14 +39,14 @@ const kindOfStatus = (status: number): Failure['kind'] => {
   return status >= 500 || temporary.has(status) ? 'temporary' : 'permanent';
 };
 
-/** The seconds of `Retry-After`, which is a number or a date; undefined if it is missing. */
+/** Returns the seconds of `Retry-After`, which is a number or a date; undefined if it is missing or in the past. */
 const retryAfterOf = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
   return seconds > 0 ? Math.min(seconds, longestRetryAfterSeconds) : undefined;
 };
 
-/** The beginning of a body: what a provider sends is not trusted to end. */
+/** Reads the beginning of a body, because a provider could send one without an end. */
 const textOf = async ({ body }: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ const textOf = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** Sends emails by the HTTP API of a provider. Redirects are not followed. */
+/** Sends emails with the HTTP API of a provider. Redirects are not followed. */
 export const createProvider = (
   { name, url, key }: ProviderConfig,
   now: () => number,
@@ -84,7 +84,7 @@ export const createProvider = (
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         Accept: 'application/json',
-        // Of a form, it has the boundary.
+        // `fetch` sets the type of a form, which contains the boundary.
         ...(text === '' ? {} : { 'Content-Type': contentType }),
         ...driver.authentication({ key, url: new URL(url), contentType, body: text, at: now() }),
         ...driver.idempotency?.(message),
