@@ -1,18 +1,18 @@
 import type { App } from '../../kernel/app.ts';
 import type { Ports } from '../../kernel/ports.ts';
 
-/** An application, and the key with which this service's pages speak for it. */
+/** An application with the key that this service's own pages use for it. */
 export interface PageApp {
   readonly app: App;
   readonly appKey: string;
 }
 
-/** Of the application with a uuid, or else of the default one. */
+/** Returns the application with the UUID, or without a UUID the default one. */
 export type AccountPagesAppOf = (uuid?: string) => Promise<PageApp | undefined>;
 
 /**
- * The pages at the end of emailed links are a frontend like any other, and name their application with a key of their own.
- * It is derived rather than kept, and registered when it is first needed.
+ * Finds the application of the pages that emailed links lead to. They use the API with a key, like any frontend. The key is
+ * derived instead of stored, and registered when it is first needed.
  */
 export const accountPagesApp = ({ store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>): AccountPagesAppOf => {
   const registered = new Set<string>();

@@ -27,7 +27,7 @@ const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonl
     : [];
 };
 
-/** The faults of a change that need no database to detect. */
+/** Returns the faults of a change that can be detected without the database. */
 export const appChangeFaults = (change: AppChange): readonly Fault[] => {
   const { name, settings = {}, notificationUrl } = change;
   const sent = Object.entries(settings) as [keyof AppSettings, unknown][];
@@ -41,7 +41,7 @@ export const appChangeFaults = (change: AppChange): readonly Fault[] => {
   ];
 };
 
-/** Users must be able to add what they must have. */
+/** Rejects settings that require a second factor but allow none that users can add. */
 export const requirementFaults = ({
   totp,
   passkeys,
@@ -58,7 +58,7 @@ export const requirementFaults = ({
       ]
     : [];
 
-/** A session that may idle longer than it may live would never idle. */
+/** Rejects an idle lifetime above the maximum lifetime: such a session would never be idle long enough. */
 export const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSettings): readonly Fault[] =>
   sessionIdleSeconds > sessionMaxSeconds
     ? [

@@ -4,15 +4,15 @@ import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { AppChange } from './app-change.ts';
 
 export interface ApplicationReads {
-  /** The application that public operations use where no key is sent. */
+  /** Returns the application that public operations use for requests without a key. */
   findDefault(): Promise<App | undefined>;
   findByUuid(uuid: string): Promise<App | undefined>;
-  /** The user that a super admin key acts as. */
+  /** Returns the user that a super admin key acts as. */
   ownerOf(appId: number): Promise<number | undefined>;
 }
 
 export interface ApplicationSingles {
-  /** Registers a key by its digest; one that is known already, revoked or not, is left as it is. */
+  /** Registers a key by its digest. A known key, revoked or not, is not changed. */
   ensureKey(key: {
     readonly appId: number;
     readonly kind: ApiKeyKind;
@@ -28,28 +28,28 @@ export interface Applications extends ApplicationReads, Pick<ApplicationSingles,
     readonly settings: Partial<AppSettings>;
     readonly at: Date;
   }): Promise<App>;
-  /** The user that a super admin key acts as, and the company whose roles hold in the whole application. */
+  /** Sets the user that a super admin key acts as, and the company whose roles apply to the whole application. */
   setOwner(appId: number, owner: { readonly userId: number; readonly companyId: number }): Promise<void>;
 }
 
-/** An application, as its administrators read and change it. */
+/** Reads applications for their administrators. */
 export interface AdministrationReads {
   details(appId: number): Promise<AppDetails>;
   list(): Promise<readonly AppDetails[]>;
-  /** The stored settings of all applications that are not valid: the default holds in their place. */
+  /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
-  /** The URLs of all applications that get secrets; not those of providers that are disabled. */
+  /** Returns the URLs of all applications that receive secrets, except those of disabled providers. */
   storedUrls(): Promise<readonly StoredUrl[]>;
 }
 
 export interface Administration extends AdministrationReads {
   /** Returns the same as `details`, locked until the transaction ends. */
   lock(appId: number): Promise<AppDetails>;
-  /** Secrets come sealed. */
+  /** Changes an application. Notification secrets are passed encrypted. */
   update(appId: number, change: AppChange): Promise<void>;
 }
 
-/** A URL that an application has stored, and that gets secrets: from the service, or from a browser that opens it. */
+/** A URL in an application's settings that receives secrets, from the service or from a browser that opens it. */
 export interface StoredUrl {
   /** The UUID of the application. */
   readonly app: string;

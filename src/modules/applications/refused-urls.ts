@@ -9,11 +9,11 @@ interface Kind {
   readonly detail: string;
   /** The consequence of a URL that breaks the rule. */
   readonly effect: string;
-  /** True if nothing takes its place. */
+  /** True if the service uses no other URL instead. */
   readonly isFailure: boolean;
 }
 
-/** A stored URL that is not used. It is named, not quoted: a URL may contain a password. */
+/** A stored URL that is not used. The setting is named and the URL never quoted, because it may contain a password. */
 export interface RefusedUrl extends Pick<Kind, 'detail' | 'effect' | 'isFailure'> {
   readonly app: string;
   readonly setting: string;
@@ -47,8 +47,8 @@ const kinds: Readonly<Record<StoredUrl['kind'], Kind>> = {
 const settingOf = ({ kind, provider }: StoredUrl): string => (provider === null ? kind : `${kind} of ${provider}`);
 
 /**
- * The stored URLs that the rules for secrets do not allow: they may be older than the rules, or written by hand. A list with
- * several of them is named once.
+ * Returns the stored URLs that the rules for secrets do not allow: they may be older than the rules, or written by hand. A list
+ * with several of them is named once.
  */
 export const refusedUrls = (urls: readonly StoredUrl[], ports: UrlRules): readonly RefusedUrl[] => {
   const refused = urls

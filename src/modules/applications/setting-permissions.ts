@@ -5,9 +5,9 @@ import type { AppChange } from './app-change.ts';
 type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 
 /**
- * The permission that changing each setting requires. `security:write` protects the settings that determine who
- * receives emailed keys, who receives logins, where pages send users, who joins which account, which passwords are accepted,
- * which login methods there are, who needs a second factor, and what new users may do.
+ * The permission that changing each setting requires. `security:write` protects the settings that determine who receives emailed
+ * keys and logins, where pages send users, who joins which account, which passwords are accepted, which login methods are
+ * available, who needs a second factor, and which rights new users get.
  */
 export const settingPermissions = {
   name: 'settings:write',
@@ -48,7 +48,7 @@ export const settingPermissions = {
   rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 
-/** The permissions that a change needs: that of each part that is sent, and to send nothing that of any. */
+/** Returns the permissions that a change needs: `settings:write`, and that of each field that is sent. */
 export const permissionsFor = ({ settings = {}, ...rest }: AppChange): readonly Permission[] => {
   const sent = Object.entries({ ...rest, ...settings }).filter(([, value]) => value !== undefined);
   return ['settings:write', ...sent.map(([name]) => settingPermissions[name as Changeable])];

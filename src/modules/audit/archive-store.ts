@@ -3,22 +3,22 @@ import { deleteBatch } from '../../database/batches.ts';
 import type { AuditArchive } from './ports.ts';
 import { type AuditRow, toAuditRecord } from './store.ts';
 
-/** Every statement that adds or deletes entries takes this lock before, and its transaction has it until it ends. */
+/** Finds the transactions that hold the lock which every statement takes before it adds or deletes entries. */
 const writersSql = `select virtualtransaction as id from pg_locks
    where locktype = 'relation' and relation = 'audit'::regclass and mode = 'RowExclusiveLock' and granted
      and database = (select oid from pg_database where datname = current_database())`;
 
 export const auditArchive = (db: Knex): AuditArchive => ({
   async expire(before, after) {
-    // For this transaction only. Without it, the database refuses every deletion.
+    // The setting applies to this transaction only. Without it, the database rejects every deletion.
     await db.raw("select set_config('gatehouse.audit_retention', 'on', true)");
     return deleteBatch(db, db('audit').select('id', 'at'), {
       table: 'audit',
-      // Not `ctid`, which would name rows of several partitions if a later release made them.
+      // `ctid` would name rows of several partitions if a later release added partitions.
       key: 'id',
       orderedBy: 'id',
       after,
-      // IDs rise with time: only the first entries are looked at, so that no index of times is needed.
+      // IDs rise with time, so only the first entries are checked, and no index of times is needed.
       isDue: (first) => db.from(first.as('first')).where('at', '<', before).select('id'),
     });
   },

@@ -11,13 +11,13 @@ export interface ExportedIds {
   readonly upToId: number;
 }
 
-/** The audit log as a whole, oldest entry first. */
+/** Reads the whole audit log, oldest entry first. */
 export interface AuditArchiveReads {
-  /** The lowest and the highest ID of an entry; 0: the log is empty. */
+  /** Returns the lowest and the highest ID of an entry; 0: the log is empty. */
   ids(): Promise<{ readonly oldest: number; readonly newest: number }>;
-  /** The transactions that may have added entries and have not ended, by IDs that no other transaction gets. */
+  /** Returns the unfinished transactions that may have added entries, by IDs that are never used again. */
   writers(): Promise<readonly string[]>;
-  /** The next entries of an application; without one, of all, and those of none. */
+  /** Returns the next entries of an application; without an ID, of all applications, and those without an application. */
   next(
     appId: number | undefined,
     period: ExportedPeriod,

@@ -2,19 +2,19 @@ import type { AuditEntry, AuditSingles, RefusalLog } from '../../kernel/audit.ts
 import { reasonOf } from '../../kernel/error-facts.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
-/** The refusals of one network are aggregated from its first one on, for this long. */
+/** Refusals of one network are aggregated for this time, which begins with its first refusal. */
 const windowMs = 60_000;
 /**
- * How many entries a network causes in that time: at most one a second. Beyond `exact`, those that wait no longer tell the
- * refused accounts apart; beyond `byFailure`, they tell events apart, which callers without credentials cause about 15 of.
+ * Limits the entries of a network in that time to at most one a second. Beyond `exact`, waiting entries no longer distinguish the
+ * refused accounts. Beyond `byFailure`, they distinguish only events, of which callers without credentials cause about 15.
  */
 const mostEntries = { atOnce: 15, exact: 25, byFailure: 30 } as const;
 /**
- * How many failed checks of an account's credentials have an entry each in that time. The lockout allows about as many; this
- * bounds the failures that it does not count, too, such as those of a banned user with a passkey.
+ * Limits the failed checks of an account's credentials that have a separate entry in that time. The lockout allows about as many;
+ * this also limits failures that the lockout does not count, such as those of a banned user with a passkey.
  */
 const mostOfAccount = 10;
-/** How many entries wait in memory. Beyond that, those of the network that was seen first are written early. */
+/** Limits the waiting entries in memory. Beyond that, those of the network that was seen first are written early. */
 const mostWaiting = 20_000;
 const mostNetworks = 10_000;
 const tickMs = 1000;
@@ -22,14 +22,14 @@ const tickMs = 1000;
 interface Options {
   readonly write: (entries: readonly AuditEntry[]) => Promise<void>;
   readonly clock: Clock;
-  /** The network that an address counts for. */
+  /** Returns the network that an address counts for. */
   readonly networkOf: (address: string) => string;
-  /** Told why entries cannot be written for now. */
+  /** Called with the reason when entries cannot be written for now. */
   readonly onError: (reason: string) => void;
 }
 
 export interface AggregatedRefusals extends RefusalLog {
-  /** Writes what waits. */
+  /** Writes the waiting entries. */
   close(): Promise<void>;
 }
 
@@ -39,19 +39,19 @@ interface AccountTally {
   count: number;
 }
 
-/** What a network was refused in its window. */
+/** The refusals of a network in its window. */
 interface Tally {
   readonly endsAt: number;
-  /** What was written at once, by event, application and failure. */
+  /** The entries that were written at once, by event, application and failure. */
   readonly written: Set<string>;
-  /** The latest of the entries that are counted together, by what they have in common. */
+  /** The latest of the entries that are counted together, by their common fields. */
   readonly waiting: Map<string, Required<Pick<AuditEntry, 'count'>> & AuditEntry>;
 }
 
 const keyOf = ({ event, appId, userId, sessionId, factor, failure, reason, target }: Partial<AuditEntry>): string =>
   JSON.stringify([event, appId, userId, sessionId, factor, failure, reason, target]);
 
-/** What is said of the refusals of several accounts, and of several applications. */
+/** Removes the fields that differ between accounts. `withoutApp` also removes the application. */
 const withoutAccount = (entry: AuditEntry): AuditEntry => ({
   ...entry,
   userId: undefined,
@@ -61,23 +61,23 @@ const withoutAccount = (entry: AuditEntry): AuditEntry => ({
 });
 const withoutApp = (entry: AuditEntry): AuditEntry => ({ ...withoutAccount(entry), appId: undefined });
 
-/** Writes every refusal at once. */
+/** Writes every refusal without delay. */
 export const eachRefusal = (audit: Pick<AuditSingles, 'add'>): AggregatedRefusals => ({
   add: (entry) => audit.add(entry),
   close: async () => undefined,
 });
 
 /**
- * Writes the first refusal of each kind at once. Of further ones of the same minute and network, those of checked credentials
- * of an account are written a second later, each by itself, and the others are counted. Whether an entry is written at once
- * depends on the kinds that were written before, and never on whether an account exists: the time of a response does not tell.
+ * Writes the first refusal of each kind at once. Of further ones of the same minute and network, those after a check of an
+ * account's credentials are written a second later, each by itself, and the others are counted. The delay depends on the kinds
+ * that were written before, and never on the existence of an account, so that response times do not reveal accounts.
  */
 export const createRefusalLog = ({ write, clock, networkOf, onError }: Options): AggregatedRefusals => {
-  /** The oldest first: all windows are equally long. */
+  /** Oldest first, because all windows have the same length. */
   const tallies = new Map<string, Tally>();
   const accounts = new Map<number, AccountTally>();
   let waitingCount = 0;
-  /** What is to be written. */
+  /** The entries that are written next. */
   let due: AuditEntry[] = [];
   let writing = Promise.resolve();
 
@@ -95,7 +95,7 @@ export const createRefusalLog = ({ write, clock, networkOf, onError }: Options):
       if (entries.length === 0) return;
       due = [];
       await write(entries).catch((error: unknown) => {
-        // They are tried again with the next ones, as far as memory is bounded.
+        // They are retried with the next ones, as far as memory allows.
         due = [...entries, ...due].slice(-mostWaiting);
         report(error);
       });
@@ -111,8 +111,8 @@ export const createRefusalLog = ({ write, clock, networkOf, onError }: Options):
   };
 
   /**
-   * Counts a failed check of an account's credentials, and tells whether it has an entry by itself. A lockout refuses without
-   * a check, as often as the client asks.
+   * Counts a failed check of an account's credentials, and returns true if it gets a separate entry. A refusal by the lockout
+   * does not: it checks nothing, and the client can repeat it without limit.
    */
   const takeOwnEntry = ({ userId, failure, reason }: AuditEntry, now: number): boolean => {
     if (userId === undefined || reason === undefined || failure === 'rate_limited') return false;

@@ -7,12 +7,10 @@ import { networkOf } from '../../kernel/network.ts';
 
 const longestUserAgent = 512;
 
-/**
- * External text on one line: control characters could forge entries where the audit log is read as text (ASVS 16.4.1).
- */
+/** Puts external text on one line: control characters could forge entries when the log is read as text (ASVS 16.4.1). */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, longestUserAgent);
 
-/** What an entry fills. */
+/** The columns that an entry sets. */
 export const auditColumns = [
   'at',
   'event',
@@ -31,7 +29,7 @@ export const auditColumns = [
   'count',
 ] as const;
 
-/** Null where the network is the address itself, as in entries from before the column. */
+/** Returns null if the network is the address itself, as in entries that are older than the column. */
 const toNetwork = (ip: string): string | null => {
   const network = networkOf(ip);
   return network === ip ? null : network;
@@ -56,7 +54,7 @@ export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditCol
 });
 
 export interface AuditRow {
-  /** A bigint, which drivers read as text. */
+  /** Drivers return a bigint as text. */
   id: string | number;
   at: Date;
   event: AuditEvent;
@@ -113,8 +111,8 @@ export const audit = (db: Knex): AuditLog & AuditSingles => ({
 
   async list(appId, { userId, actorId, target, network, event, isSuccess, from, to }, { after, limit }) {
     if (!isText(target ?? '')) return [];
-    // Few entries have one user, target or network, and many one event or result. Beside the former, the latter are expressions that
-    // no index has: whatever statistics say of them, they do not decide which index is read.
+    // Few entries have one user, target or network, and many have one event or result. Together with the former, the latter are
+    // written as expressions that no index has: the planner cannot choose their index, whatever its statistics say.
     const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
     const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
       const query = db('audit')
@@ -132,7 +130,7 @@ export const audit = (db: Knex): AuditLog & AuditSingles => ({
         query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
       return query;
     };
-    // What a user did, and what was done to them: each has its own index, from which a page is read without the rest.
+    // Entries by a user and entries about a user have separate indexes, from which a page is read without the rest.
     const rows: AuditRow[] =
       userId === undefined
         ? await page({})

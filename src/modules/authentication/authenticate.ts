@@ -15,7 +15,7 @@ import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
 import { renewCallers } from './renewed-callers.ts';
 
-/** What one process remembers. */
+/** Limits the keys that one process remembers. */
 const mostKnownKeys = 10_000;
 
 interface Options {
@@ -26,22 +26,22 @@ interface Options {
   readonly refusals: RefusalLog;
   readonly clock: Clock;
   readonly rateLimiter: RateLimiter;
-  /** The network that an address counts for. */
+  /** Returns the network that an address counts for. */
   readonly networkOf: (address: string) => string;
-  /** Whether public operations without a key go to the default application. */
+  /** True if public operations without a key use the default application. */
   readonly usesDefaultApp: boolean;
 }
 
 type Who = Pick<AuditEntry, 'appId' | 'userId' | 'sessionId' | 'factor'>;
 
-/** A use that cannot be noted at present is noted with a later request. */
+/** Ignores an unavailable database: a later request notes the use. */
 const unlessUnavailable = (error: unknown): void => {
   if (!(error instanceof DomainError && error.code === 'database_unavailable')) throw error;
 };
 
 export const createAuthenticate = (options: Options): Authenticate => {
   const { lookups, tokens, keys, store, refusals, clock, rateLimiter, networkOf, usesDefaultApp } = options;
-  /** Keys that have been valid: their owners are not refused for what others of their network try. */
+  /** Keys that have been valid. Their owners are not refused because others in their network send invalid keys. */
   const validBefore = new LRUCache<string, true>({ max: mostKnownKeys });
 
   const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
@@ -49,7 +49,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
     if (isWorthNoting(lastUsedAt, now)) await lookups.noteKey(id, now).catch(unlessUnavailable);
   };
 
-  /** By when a user has to add a second factor. The period begins with the first request that finds it required. */
+  /** Returns the time by which a user must add a second factor. The period begins with the first request that requires one. */
   const dueOf = async ({ settings }: App, user: User, now: Date): Promise<Date | undefined> => {
     if (!mustEnroll(settings, user)) return undefined;
     if (user.secondFactorRequiredAt === undefined) await lookups.noteRequirement(user.id, now);
@@ -62,7 +62,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       throw new DomainError(code, { audited: true });
     };
 
-    /** Looks a key up, unless its network has sent too many unknown ones. Counts one that is not found. */
+    /** Looks up a key, unless its network has sent too many unknown ones. Counts unknown keys. */
     const lookUp = async <T>(key: string, find: (digest: string) => Promise<T | undefined>) => {
       const digest = keys.digest(key);
       if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', networkOf(origin.ip));
@@ -72,10 +72,10 @@ export const createAuthenticate = (options: Options): Authenticate => {
       return found;
     };
 
-    /** What a token says; undefined if it is not genuine. */
+    /** Returns the claims of a token; undefined if its signature is not valid. */
     const claimsOf = once((token: string) => tokens.verify(token));
 
-    /** The application of a key, and the session of the token that came with it. */
+    /** Returns the application of a key, and the session of the token in the same request. */
     const applicationOf = once(async (key: string) => {
       const claims = bearer === undefined ? undefined : await claimsOf(bearer);
       const found = await lookUp(key, (digest) => lookups.byAppKey(digest, clock.now(), claims?.sessionId));
@@ -99,7 +99,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       return { kind: 'superAdmin', app: found.app, user: found.user };
     });
 
-    /** What a token says and what is behind it, once its application is known to be the one of the key. */
+    /** Returns the claims of a token with its session and user, after checking that the key belongs to the same application. */
     const holder = once(async () => {
       if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
       if (appKey === undefined) throw new DomainError('credentials_required');
@@ -126,7 +126,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       return { kind: 'user', app, user, sessionId, token: claims, ...held };
     });
 
-    /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */
+    /** Rejects every super admin key: an invalid one as invalid, and a valid one because the operation requires a session. */
     const refuseServiceKey = async (): Promise<void> => {
       if (serviceKey === undefined) return;
       await superAdminOf(serviceKey);

@@ -1,12 +1,12 @@
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
-/** How long a request relies on what authentication has read. */
+/** Limits how long a request relies on its authentication. */
 const reliedOnMs = 1000;
 
 /**
- * Authenticates the caller of a request again once a second has passed: the client decides how slowly it sends its body, and the
- * fields of a document may each wait, while the session is ended or the key is revoked. Most requests are authenticated once.
+ * Authenticates the caller of a request again after a second: the client decides how slowly it sends its body, and the fields of
+ * a document may each wait, while the session may end or the key may be revoked. Most requests are authenticated once.
  */
 export const renewCallers =
   (authenticate: Authenticate, { now }: Clock): Authenticate =>
@@ -15,7 +15,7 @@ export const renewCallers =
     let since: number | undefined;
 
     const current = async <T>(ask: (current: Callers) => Promise<T>): Promise<T> => {
-      // A clock that is set back must not prolong it.
+      // The difference is absolute, so that a clock that is set back does not extend the time.
       if (since !== undefined && Math.abs(now().getTime() - since) >= reliedOnMs) {
         callers = authenticate(credentials, origin);
         since = undefined;

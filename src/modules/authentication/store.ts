@@ -20,7 +20,7 @@ import { unnotedSeconds } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Lookups, UsedKey, UsedSession } from './ports.ts';
 
-/** How many of each one process keeps. A user takes about 4 KB. */
+/** Limit the rows in the memory of one process. A user takes about 4 KB. */
 const mostApps = 1000;
 const mostUsers = 2000;
 
@@ -31,13 +31,13 @@ interface KeyRow {
 
 const keyColumns = 'keys.id as k_id, keys.last_used_at as k_last_used_at';
 
-/** Which application it is, and in which version. */
+/** Identifies an application and its version. */
 interface AppVersionRow {
   a_id: number;
   a_version: string;
 }
 
-/** For public operations, which may require a challenge: most applications have none, and need no second statement. */
+/** Tells public operations if the application requires challenges. Most require none, which saves a second statement. */
 interface ChallengeRow {
   has_challenge: boolean;
 }
@@ -46,7 +46,7 @@ const hasChallenge = 'exists (select from challenges where challenges.app_id = a
 
 const appVersion = 'apps.id as a_id, apps.xmin::text as a_version';
 
-/** Which user it is, and in which version: of the row, and of the roles, which are in other tables. */
+/** Identifies a user and its version: that of the row, and that of the roles, which are in other tables. */
 interface UserVersionRow {
   u_id: number;
   u_version: string;
@@ -92,9 +92,9 @@ const toUsedSession = (row: UsedSessionRow): UsedSession => ({
   provenAt: row.s_proven_at ?? undefined,
 });
 
-/** The columns of a session and its user are null where the application has no such session. */
+/** The columns of a session and its user are null if the application has no such session. */
 type SessionLookupRow = AppVersionRow & KeyRow & ((UsedSessionRow & UserVersionRow) | { readonly s_id: null });
-/** A key that another one takes the place of is good until its time has come. */
+/** Returns the join with valid keys. A key that another one replaces is valid until its revocation time. */
 const ofKey = (kind: 'app' | 'service'): string =>
   `keys on keys.digest = request.digest and keys.kind = '${kind}' and (keys.revoked_at is null or keys.revoked_at > request.at)`;
 
@@ -105,19 +105,19 @@ const toKey = ({ k_id: id, k_last_used_at: lastUsedAt }: KeyRow): UsedKey => ({
   lastUsedAt: lastUsedAt ?? undefined,
 });
 
-/** Which of some origins any application allows. An origin that none allows is looked for in all of them. */
+/** Selects the origins, of those in question, that any application allows. An origin that none allows is compared with all. */
 const allowedByAny = `select distinct origin
     from apps cross join lateral jsonb_array_elements_text(
       case jsonb_typeof(settings -> 'cors_origins') when 'array' then settings -> 'cors_origins' end) as origin
    where origin = any(?) or origin = '*'`;
 
-/** Leaves rows whose last use has not been noted for a while. */
+/** Adds the condition that the last use of a row is old enough to be noted again. */
 const isStale = (query: Knex.QueryBuilder, at: Date): Knex.QueryBuilder =>
   query.whereNull('last_used_at').orWhere('last_used_at', '<=', new Date(at.getTime() - unnotedSeconds * 1000));
 
 /**
- * The reads that stand before every request. Each is one statement, which selects the columns that decide about the
- * request, and the versions of application and user: their other columns are read only where they have changed.
+ * Reads the rows that authenticate every request. Each read is one statement, which selects the columns that decide about the
+ * request, and the versions of application and user: their other columns are read only if they have changed.
  */
 export const lookups = (db: Knex): Lookups => {
   const application = createBatchedStatement<AppVersionRow & ChallengeRow & KeyRow>(db, {
@@ -148,7 +148,7 @@ export const lookups = (db: Knex): Lookups => {
   const appById = createStatement<AppRow>(db, 'app', `select ${appColumns} from apps where id = $1`);
   const userById = createStatement<UserRow>(db, 'user', `select ${userColumns} from users where id = $1`);
 
-  /** Anyone can ask for any origin: all who ask share one statement at a time. */
+  /** Requests for any origin need no credentials, so concurrent ones share one statement. */
   const isAllowedByAny = createSharedReads(async (origins: readonly string[]) => {
     const { rows }: { readonly rows: readonly { readonly origin: string }[] } = await db.raw(allowedByAny, [
       [...origins],

@@ -4,7 +4,7 @@ import type { BreachedPasswords } from './ports.ts';
 
 /** A list of breached passwords. */
 export interface BreachSource {
-  /** Whether the list contains a password, by its SHA-1. @throws if the list is unavailable */
+  /** Returns true if the list contains the password with this SHA-1. @throws if the list is unavailable */
   contains(digest: Buffer): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -20,12 +20,12 @@ interface Options {
   readonly onFailure: (reason: string) => void;
 }
 
-/** Lists contain the SHA-1 of passwords in UTF-8. */
+/** Returns the SHA-1 of a password in UTF-8, which lists contain. */
 const digestOf = (password: string): Buffer => createHash('sha1').update(password, 'utf8').digest();
 
 /**
- * Looks passwords up in the list of the deployment. A list that is unavailable stops no one from signing up: the status is
- * then `unknown`, and the next login looks the password up.
+ * Looks passwords up in the list of the deployment. An unavailable list does not prevent a sign-up: the status is `unknown`, and
+ * the next login looks the password up.
  */
 export const createBreachedPasswords = ({ source, onChecked, onFailure }: Options): BreachedPasswords => ({
   async check(password) {

@@ -25,11 +25,11 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
 interface Line {
   range: number;
   entry: number;
-  /** Whether the count is more than 0: padding of the range API has 0. */
+  /** False for padding of the range API, whose count is 0. */
   isCounted: boolean;
 }
 
-/** Reads `HASH:COUNT` into `line`. @returns whether it is one */
+/** Reads `HASH:COUNT` into `line`. @returns true if the line has that form */
 const parse = (bytes: Buffer, start: number, end: number, line: Line): boolean => {
   if (end - start < hashLength + 2 || bytes[start + hashLength] !== colon) return false;
   let [range, entry] = [0, 0];
@@ -125,8 +125,8 @@ const fill = async (file: FileHandle, input: AsyncIterable<Buffer>): Promise<num
 };
 
 /**
- * Makes the file of breached passwords from the lines `HASH:COUNT` of the official downloader, sorted by hash, in bounded
- * memory. The file appears under its name when it is complete. @returns the number of entries
+ * Creates the file of breached passwords from the lines `HASH:COUNT` of the official downloader, sorted by hash, in bounded
+ * memory. The file gets its name once it is complete. @returns the number of entries
  */
 export const buildBreachFile = async (input: AsyncIterable<Buffer>, path: string): Promise<number> => {
   const unfinished = `${path}.part`;

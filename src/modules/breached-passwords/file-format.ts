@@ -1,12 +1,15 @@
 /**
- * The file of breached passwords: a header, an index and the entries. A hash is cut to 52 bits. The first 20 bits select a
- * range, as in the range API; the index says where each range starts and ends; an entry is the following 32 bits. Entries
- * are sorted. Of a billion hashes the file has 4 GB, and one password in 4.5 million that is not breached is found.
+ * The file of breached passwords has a header, an index and the entries. A hash is cut to 52 bits. The first 20 bits select a
+ * range, as in the range API; the index contains the start and end of each range; an entry is the following 32 bits. Entries are
+ * sorted. A billion hashes take 4 GB. One in 4.5 million passwords that are not breached is reported as breached.
  */
 export const fileFormat = {
   magic: 'GHBREACH1\n',
   headerBytes: 64,
-  /** Where the header has the number of entries (64 bits, little-endian), and the SHA-256 of the index. */
+  /**
+   * The position of the number of entries in the header (64 bits, little-endian). `indexDigestAt` is that of the SHA-256 of the
+   * index.
+   */
   countAt: 16,
   indexDigestAt: 32,
   indexDigestBytes: 32,
@@ -19,6 +22,6 @@ export const fileFormat = {
 } as const;
 
 export const indexBytes = (fileFormat.ranges + 1) * fileFormat.indexEntryBytes;
-/** Where the first entry is. */
+/** The position of the first entry. */
 export const entriesAt = fileFormat.headerBytes + indexBytes;
 export const fileBytes = (entries: number): number => entriesAt + entries * fileFormat.entryBytes;

@@ -5,7 +5,7 @@ import { entriesAt, fileBytes, fileFormat, indexBytes } from './file-format.ts';
 
 const { magic, headerBytes, countAt, indexDigestAt, indexDigestBytes, indexEntryBytes, entryBytes } = fileFormat;
 
-/** @throws if the file ends before */
+/** Reads bytes at a position. @throws if the file ends before */
 const readAt = async (file: FileHandle, position: number, bytes: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
   if (bytesRead !== bytes) throw new Error('the file of breached passwords is shorter than it was');
@@ -18,7 +18,7 @@ const isSorted = (index: Buffer): boolean => {
   return true;
 };
 
-/** Whether the file is complete: its size is that of its entries, and the index is the one that was written. */
+/** Returns true if the file is complete: its size fits the number of entries, and the index has the digest in the header. */
 const isComplete = async (file: FileHandle): Promise<boolean> => {
   const { size } = await file.stat();
   if (size < entriesAt) return false;
@@ -47,7 +47,7 @@ const includes = (entries: Buffer, entry: number): boolean => {
 };
 
 /**
- * The list in a file that `breached-passwords build` made. A look-up reads two small pieces of the file, which stays open.
+ * Opens a file that `breached-passwords build` made. A look-up reads two small pieces of the file, which stays open.
  * @throws if the file is missing or damaged
  */
 export const openFileSource = async (path: string): Promise<BreachSource> => {

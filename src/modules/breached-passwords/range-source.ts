@@ -9,14 +9,14 @@ import type { BreachSource } from './breached-passwords.ts';
 interface Range {
   /** The rest of each hash, one per line. */
   readonly suffixes: string;
-  /** How long it took to fetch. */
+  /** The duration of the request. */
   readonly ms: number;
 }
 
-/** As many characters of a hash as the range API takes: they fit about a thousand of a billion passwords. */
+/** The range API takes this many characters of a hash. About a thousand of a billion passwords share them. */
 const prefixLength = 5;
 const timeoutSeconds = 1;
-/** A padded range of a billion hashes has some 40 KB. */
+/** A padded range of a billion hashes has about 40 KB. */
 const maxRangeBytes = 512 * 1024;
 const limits = { concurrency: 16, queue: 64, seconds: timeoutSeconds } as const;
 const breaker = { failures: 5, breakSeconds: 30 } as const;
@@ -24,7 +24,7 @@ const cache = { maxSize: 8 * 1024 * 1024, ttl: 5 * 60_000 } as const;
 
 const row = /^([0-9A-F]{35}):(\d+)$/i;
 
-/** The suffixes of a range without padding, which has the count 0. @throws if it is not a range */
+/** Returns the suffixes of a range without padding, which has the count 0. @throws if the text is not a range */
 const suffixesIn = (text: string): string => {
   const rows = text
     .trimEnd()
@@ -39,12 +39,12 @@ const suffixesIn = (text: string): string => {
 };
 
 /**
- * The list behind the range API of Have I Been Pwned, or of a mirror. Only the first characters of a hash are sent
- * (k-anonymity), and responses are padded, so that their size does not tell which range it was.
+ * Uses the range API of Have I Been Pwned, or of a mirror. Only the first characters of a hash are sent (k-anonymity), and
+ * responses are padded, so that their size does not reveal the range.
  */
 export const createRangeSource = (url: string, allowsPrivate: boolean): BreachSource => {
   const call = createOutboundClient({
-    // The list must not learn which look-ups belong together.
+    // A trace would tell the list which look-ups belong together.
     continuesTrace: false,
     allowsPrivate,
     timeoutSeconds,
@@ -66,7 +66,7 @@ export const createRangeSource = (url: string, allowsPrivate: boolean): BreachSo
 
   const ranges = new LRUCache<string, Range>({
     ...cache,
-    // A range that is removed while it is being fetched is still wanted.
+    // A range that is evicted while it is being fetched is still used.
     ignoreFetchAbort: true,
     sizeCalculation: ({ suffixes }) => suffixes.length + 1,
     async fetchMethod(prefix) {
@@ -81,8 +81,8 @@ export const createRangeSource = (url: string, allowsPrivate: boolean): BreachSo
       const hash = digest.toString('hex').toUpperCase();
       const start = performance.now();
       const range = await ranges.forceFetch(hash.slice(0, prefixLength));
-      // A range from the cache takes as long as the request did: otherwise the time would tell whether another user has
-      // just set a password in that range.
+      // A range from the cache takes as long as its request did: otherwise the time would reveal that another user has just set a
+      // password in that range.
       await setTimeout(Math.max(0, range.ms - (performance.now() - start)));
       return range.suffixes.includes(hash.slice(prefixLength));
     },

@@ -3,7 +3,7 @@ import type { BreachSource } from './breached-passwords.ts';
 import { openFileSource } from './file-source.ts';
 import { createRangeSource } from './range-source.ts';
 
-/** The list of breached passwords that the deployment has configured, if any. @throws if its file cannot be used */
+/** Opens the configured list of breached passwords; undefined without one. @throws if its file cannot be used */
 export const openBreachSource = async (
   config: Pick<Config, 'breachedPasswordsUrl' | 'breachedPasswordsFile' | 'allowsPrivateBreachList'>,
 ): Promise<BreachSource | undefined> => {

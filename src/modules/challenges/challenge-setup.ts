@@ -4,7 +4,7 @@ import { keepsRule, rangeDetail } from '../../kernel/text.ts';
 import { setupRules } from '../social/provider-setup.ts';
 import { type ChallengeDriver, type ChallengedOperation, challengedOperations, traitsOf } from './challenge.ts';
 
-/** What an administrator configures. An absent secret key stays as it is. */
+/** The configuration that an administrator sends. An absent secret key keeps the stored one. */
 export interface ChallengeSetup {
   readonly driver: ChallengeDriver;
   readonly siteKey: string;
@@ -12,11 +12,11 @@ export interface ChallengeSetup {
   readonly operations: readonly ChallengedOperation[];
   /** Absent: 0. */
   readonly loginAfterFailures?: number | undefined;
-  /** Absent: the default, for a driver with scores. */
+  /** Absent: the default of drivers with scores. */
   readonly minScore?: number | undefined;
-  /** Absent: any. */
+  /** Absent: any hostname. */
   readonly hostnames?: readonly string[] | undefined;
-  /** Absent: that of the driver. */
+  /** Absent: the URL of the driver. */
   readonly verifyUrl?: string | undefined;
 }
 
@@ -60,8 +60,8 @@ const urlFaults = ({ verifyUrl }: ChallengeSetup, isAllowed: (url: string) => bo
 };
 
 /**
- * The faults of a configuration that need no database to detect. `isAllowed` tells whether a verification endpoint may be
- * at a URL.
+ * Returns the faults of a configuration that can be detected without the database. `isAllowed` returns true for the URL of an
+ * allowed verification endpoint.
  */
 export const challengeFaults = (setup: ChallengeSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
   const { operations, hostnames } = challengeRules;

@@ -1,14 +1,13 @@
-/** What differs between the providers, which all speak the protocol of reCAPTCHA's `siteverify`. */
+/** The differences between the providers, which all implement the protocol of reCAPTCHA's `siteverify`. */
 interface DriverTraits {
   readonly verifyUrl: string;
-  /** The form field in which the provider compares the site key with that of the response token. */
+  /** The form field whose value the provider compares with the site key of the response token. */
   readonly siteKeyField?: string;
-  /** Whether the provider names the action that the token was made for: always, or if the page set one. */
+  /** The response names the action of the token: always (`required`), or only if the page set one (`optional`). */
   readonly action?: 'required' | 'optional';
   readonly hasScore?: true;
 }
 
-/** The drivers, one for each provider. */
 export const challengeDrivers = {
   turnstile: { verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify', action: 'optional' },
   hcaptcha: { verifyUrl: 'https://api.hcaptcha.com/siteverify', siteKeyField: 'sitekey' },
@@ -30,10 +29,9 @@ export const challengedOperations = ['signup', 'login', 'recover'] as const;
 
 export type ChallengedOperation = (typeof challengedOperations)[number];
 
-/** What Google recommends to begin with. */
+/** Google recommends this value to begin with. */
 export const defaultMinScore = 0.5;
 
-/** The challenge of an application, as its administrators have configured it. */
 export interface Challenge {
   readonly driver: ChallengeDriver;
   readonly siteKey: string;
@@ -42,15 +40,15 @@ export interface Challenge {
   readonly loginAfterFailures: number;
   /** Absent for drivers without scores. */
   readonly minScore: number | undefined;
-  /** Where the challenge may be solved; empty: anywhere. */
+  /** The hostnames of the pages on which the challenge may be solved; empty: any. */
   readonly hostnames: readonly string[];
-  /** Absent: that of the driver. */
+  /** Absent: the URL of the driver. */
   readonly verifyUrl: string | undefined;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** The failures after which a challenge is required for an operation; 0: it always is. */
+/** Returns the failures after which an operation requires a challenge; 0: it always does. */
 export const failuresBefore = (
   { loginAfterFailures }: Pick<Challenge, 'loginAfterFailures'>,
   operation: ChallengedOperation,

@@ -1,6 +1,6 @@
 import type { Challenge, ChallengedOperation } from './challenge.ts';
 
-/** A challenge with its secret key, as it is stored. */
+/** A challenge with its encrypted secret key. */
 export interface StoredChallenge extends Challenge {
   readonly sealedSecretKey: string;
 }
@@ -14,11 +14,11 @@ export interface Challenges extends ChallengeReads {
   put(
     challenge: Omit<StoredChallenge, 'createdAt' | 'updatedAt'> & { readonly appId: number; readonly at: Date },
   ): Promise<Challenge>;
-  /** @returns whether there was one */
+  /** @returns true if the application had a challenge */
   delete(appId: number): Promise<boolean>;
 }
 
-/** A response token, and what it is checked against. */
+/** A response token with the values that it is checked against. */
 export interface ChallengeProof {
   readonly appId: number;
   readonly challenge: Challenge;
@@ -28,9 +28,8 @@ export interface ChallengeProof {
 }
 
 /**
- * Asks the provider of a challenge whether it accepts a response token, which can be used once.
- * @returns whether it does, for this operation
- * @throws `challenge_unavailable` if the provider is unreachable or slow, its response is not valid, or it rejects the
- * secret key
+ * Asks the provider of a challenge to check a response token, which can be used once.
+ * @returns true if the provider accepts it for this operation
+ * @throws `challenge_unavailable` if the provider is unreachable or slow, its response is not valid, or it rejects the secret key
  */
 export type VerifyChallenge = (proof: ChallengeProof) => Promise<boolean>;

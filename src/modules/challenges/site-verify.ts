@@ -5,7 +5,7 @@ import type { ChallengeProof, VerifyChallenge } from './ports.ts';
 
 export type ChallengeOutcome = 'passed' | 'failed' | 'unavailable';
 
-/** What came of a response token. The reason is for the log. */
+/** The outcome of the check of a response token. The reason is for the log. */
 export interface CheckedChallenge {
   readonly appId: number;
   readonly driver: ChallengeDriver;
@@ -15,21 +15,21 @@ export interface CheckedChallenge {
 }
 
 interface Options {
-  /** Whether verification endpoints may be in private networks, and without TLS. */
+  /** True if verification endpoints may be in private networks, and without TLS. */
   readonly allowsPrivate: boolean;
   readonly timeoutSeconds?: number;
   readonly breakSeconds?: number;
   readonly onChecked: (checked: CheckedChallenge) => void;
 }
 
-/** A JSON object of a provider: any of its values may be anything. */
+/** A JSON object of a provider, whose values are not checked yet. */
 type Verdict = Readonly<Record<string, unknown>>;
 
 const maxBytes = 64 * 1024;
 const failuresToBreak = 5;
 const retrySeconds = 5;
 
-/** Errors that are not about the token: the keys are wrong, or the provider has failed. */
+/** Errors that do not concern the token: the keys are wrong, or the provider has failed. */
 const notOfToken: ReadonlySet<unknown> = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -40,20 +40,20 @@ const notOfToken: ReadonlySet<unknown> = new Set([
 const unavailable = (reason: string, retryAfterSeconds = retrySeconds): DomainError =>
   new DomainError('challenge_unavailable', { retryAfterSeconds, cause: new Error(reason) });
 
-/** @throws `challenge_unavailable` if the body is not a verdict */
+/** Reads a response. @throws `challenge_unavailable` if it is not a verdict */
 const toVerdict = (status: number, body: Buffer): Verdict => {
   try {
     const verdict: Verdict = Object(JSON.parse(body.toString()));
     const { success } = verdict;
-    // Some providers reject a token with a status of 4xx.
+    // Some providers reject a token with a 4xx status.
     if ((success === true && status === 200) || (success === false && status < 500)) return verdict;
   } catch {
-    // Reported with the status, like every other body that is not a verdict.
+    // The body is not JSON. It is reported with the status, like every other body that is not a verdict.
   }
   throw unavailable(`not a verdict (status ${status})`);
 };
 
-/** A provider's word ends up in the log: only as an error code, and nothing that could be more. */
+/** Returns the reason for the log. Only well-formed error codes of a provider are logged, because it could send any text. */
 const rejectionOf = ({ 'error-codes': codes }: Verdict): string => {
   const words = [codes].flat().filter((code) => typeof code === 'string' && /^[\w-]{1,64}$/.test(code));
   return `rejected by the provider (${words.join(', ') || 'no error code'})`;
@@ -68,7 +68,7 @@ const isOfAction = ({ action: named }: Verdict, { challenge, operation }: Challe
 const isOfHostname = ({ hostname }: Verdict, { challenge: { hostnames } }: ChallengeProof): boolean =>
   hostnames.length === 0 || (typeof hostname === 'string' && hostnames.includes(hostname.toLowerCase()));
 
-/** Why a token that the provider knows is not accepted; undefined if it is. @throws `challenge_unavailable` */
+/** Returns the reason that a token is not accepted; undefined if it is. @throws `challenge_unavailable` */
 const refusalOf = (verdict: Verdict, proof: ChallengeProof): string | undefined => {
   if (verdict['success'] !== true) {
     const reason = rejectionOf(verdict);
@@ -93,7 +93,7 @@ const formOf = ({ challenge: { driver, siteKey }, secretKey: secret, response }:
   }).toString();
 };
 
-/** Asks the `siteverify` endpoints of the providers. An application has separate circuits: it chooses the URL. */
+/** Asks the `siteverify` endpoints of the providers. Each application has separate circuits, because it chooses the URL. */
 export const createSiteVerify = (options: Options): VerifyChallenge => {
   const { allowsPrivate, timeoutSeconds = 5, breakSeconds = 30, onChecked } = options;
   const send = createOutboundClient({

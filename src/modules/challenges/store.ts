@@ -29,7 +29,7 @@ const toChallenge = (row: ChallengeRow): Challenge => ({
   updatedAt: row.updated_at,
 });
 
-// Each column by its name: a prepared statement fails once a newer release has added another one.
+// Columns are listed by name: a prepared statement with `*` fails once a newer release has added a column.
 const challengeOfApp = `select app_id, driver, site_key, sealed_secret_key, operations, login_after_failures, min_score, hostnames,
     verify_url, created_at, updated_at
   from challenges where app_id = $1`;
@@ -61,7 +61,7 @@ export const challenges = (db: Knex): Challenges => ({
   },
 
   async delete(appId) {
-    // The embedded database's driver doesn't count what is deleted.
+    // The driver of the embedded database does not count deleted rows.
     return (await db('challenges').where({ app_id: appId }).delete().returning('app_id')).length === 1;
   },
 });

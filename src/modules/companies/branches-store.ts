@@ -21,7 +21,10 @@ const toBranch = (row: BranchRow): Branch => ({
 });
 
 export const branches = (db: Knex): Branches => {
-  /** Who has been deleted works nowhere: no membership of theirs stands in the way, and their row names the default branch. */
+  /**
+   * Removes deleted users from the branch: their memberships are deleted, and the default branch becomes theirs. Otherwise they
+   * would prevent the deletion of the branch.
+   */
   const forgetDeleted = async (branchId: number): Promise<void> => {
     const deleted = db('users').where({ is_deleted: true });
     await db('memberships').where({ branch_id: branchId }).whereIn('user_id', deleted.clone().select('id')).delete();
@@ -85,7 +88,7 @@ export const branches = (db: Knex): Branches => {
             .whereNull('revoked_at')
             .select(db.raw('1')),
         ]);
-      // The embedded database's driver doesn't count what is deleted.
+      // The driver of the embedded database does not count deleted rows.
       const deleted = await db('branches')
         .where({ id: branchId, is_default: false })
         .whereNotExists(uses)

@@ -1,11 +1,11 @@
 import type { Role } from '../../kernel/role.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** A company of an application, with the branch that new members start in. */
+/** A company of an application, with the branch in which new members start. */
 export interface Company {
   readonly id: number;
   readonly name: string;
-  /** Whether users may join by themselves. */
+  /** Users may join by themselves. */
   readonly isJoinable: boolean;
   readonly defaultBranchId: number;
   readonly createdAt: Date;
@@ -15,19 +15,18 @@ export interface Branch {
   readonly id: number;
   readonly companyId: number;
   readonly name: string;
-  /** Whether new members start in it. */
+  /** New members start in this branch. */
   readonly isDefault: boolean;
 }
 
 export const defaultBranchName = 'Default';
 
 /**
- * How many companies a user can belong to. Responses with a user list the roles of all of them. Users who had more before
- * the limit keep them.
+ * Limits the companies of a user: responses with a user list the roles of all of them. Users who had more before the limit keep
+ * them.
  */
 export const mostMemberships = 500;
 
-/** That a user belongs to a company. */
 export interface Membership {
   readonly userId: number;
   readonly companyId: number;
@@ -36,7 +35,6 @@ export interface Membership {
   readonly since: Date;
 }
 
-/** A membership together with its user. */
 export interface Member extends Membership {
   readonly user: User;
 }

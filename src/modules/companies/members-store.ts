@@ -7,7 +7,7 @@ import { pageOfMembers } from '../users/list-store.ts';
 import { type Member, type Membership, mostMemberships } from './company.ts';
 import type { Members } from './ports.ts';
 
-/** Users who are not deleted, newest first. */
+/** Selects users who are not deleted. */
 const presentMembers = { canonicalEmail: undefined, status: undefined, roleId: undefined, prefix: undefined };
 const newestFirst = { by: 'id', isDescending: true } as const;
 
@@ -34,7 +34,7 @@ export const toMembership = (row: MembershipRow): Membership => ({
 
 const toMember = (row: MembershipRow & UserRow): Member => ({ ...toMembership(row), user: toUser(row) });
 
-/** Memberships with their roles. */
+/** Returns a query for memberships with their roles. */
 export const membershipsWithRoles = (db: Knex, of: Knex.QueryBuilder | string = 'memberships'): Knex.QueryBuilder =>
   db.from(of).join('roles', 'roles.id', 'memberships.role_id');
 
@@ -47,10 +47,8 @@ interface NewMembershipRow {
 }
 
 /**
- * Adds a membership within the limit. The insertion locks the user (trigger `memberships_repeat_user`), so that of parallel
- * ones the later ones count the earlier ones: the count has to come after it. A member who joins again gets
- * `already_member`, also at the limit.
- *
+ * Adds a membership within the limit. The insertion locks the user (trigger `memberships_repeat_user`) and comes before the
+ * count, so that parallel insertions count each other. A member who joins again gets `already_member`, also at the limit.
  * @returns the ID of the role
  * @throws `already_member`, `too_many_memberships`
  */

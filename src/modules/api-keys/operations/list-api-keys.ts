@@ -10,7 +10,7 @@ export interface KeysCommand extends PageRequest {
 
 export type ListKeys = (command: KeysCommand) => Promise<Page<Key>>;
 
-/** The keys of the application, newest first; what opens is not kept. */
+/** Lists the keys of the application, newest first. Secrets are not stored. */
 export const listApiKeys =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListKeys =>
   async ({ principal, limit, cursor }) => {

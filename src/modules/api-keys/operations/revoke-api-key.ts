@@ -13,7 +13,7 @@ export interface RevokeKeyCommand {
 
 export type RevokeApiKey = (command: RevokeKeyCommand) => Promise<void>;
 
-/** Refuses a key from the next request on; one that is refused already stays so. */
+/** Revokes a key from the next request on. A key that is revoked already is not changed. */
 export const revokeApiKey = (ports: Pick<Ports, 'store' | 'clock'>): RevokeApiKey =>
   auditedTransaction(ports, 'revoke_api_key', {
     async work(unit, { principal, id }, at) {

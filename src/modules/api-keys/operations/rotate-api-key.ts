@@ -12,7 +12,7 @@ import { type FreshKey, makeKey } from './make-key.ts';
 export interface RotateKeyCommand extends RetryableCommand {
   readonly principal: Actor;
   readonly id: number;
-  /** How long the old key stays good; absent: a day. */
+  /** The seconds in which the old key stays valid; absent: a day. */
   readonly overlapSeconds?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface UpdateKeyCommand {
 
 export type UpdateApiKey = (command: UpdateKeyCommand) => Promise<Key>;
 
-/** Says what a key is for. */
+/** Renames a key. */
 export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKey =>
   auditedTransaction(ports, 'update_api_key', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),

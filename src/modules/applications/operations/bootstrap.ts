@@ -4,14 +4,14 @@ import type { Keys } from '../../api-keys/ports.ts';
 import { makeApp } from './make-app.ts';
 
 export interface BootstrapCommand {
-  /** Keys that a deployment brings along; they are registered at every start. */
+  /** The keys from the deployment's settings, which are registered at every start. */
   readonly appKey: string | undefined;
   readonly serviceKey: string | undefined;
-  /** Whether to make the keys that were not brought along, and let browsers of any origin in: for development. */
+  /** True in development: missing keys are created, and browsers of any origin are allowed. */
   readonly isDevelopment: boolean;
 }
 
-/** The keys that were made, to be shown once. */
+/** The keys that were created, to be shown once. */
 export interface FreshKeys {
   readonly appKey: string | undefined;
   readonly serviceKey: string | undefined;
@@ -19,8 +19,8 @@ export interface FreshKeys {
 
 const appName = 'Gatehouse';
 /**
- * Makes the default application at the first start: its roles, a company with a branch, an owner, and in development a
- * key of each kind. To be called while no other process can.
+ * Creates the default application at the first start: its roles, a company with a branch, an owner, and in development a key of
+ * each kind. The caller prevents other processes from running it at the same time.
  */
 export const bootstrap =
   ({ store, clock, keys }: Pick<Ports, 'store' | 'clock'> & { readonly keys: Keys }) =>

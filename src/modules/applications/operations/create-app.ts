@@ -12,7 +12,7 @@ export interface CreateAppCommand {
   readonly origin: Origin;
 }
 
-/** A tenant that has just been made, with its first keys, shown this once. */
+/** A new application with its first keys, which are shown only once. */
 export interface FreshApp {
   readonly app: App;
   readonly appKey: string;

@@ -21,7 +21,10 @@ declare module '../../../graphql/entities.ts' {
 const app: QueryResolvers['app'] = async (_root, _args, { usecases, actor }) =>
   usecases.getApp({ principal: await actor() });
 
-/** GraphQL has no type for a word or a number: it is a text here, and what is neither names no company. */
+/**
+ * Reads settings. GraphQL has no type for a word or a number, so `signup_company` is a string: if it is neither `own` nor a
+ * number, it becomes 0, which is the ID of no company.
+ */
 const settingsOf = (sent: AppSettingsInput): Partial<AppSettings> => {
   const { signup_company: company } = sent;
   const isWord = company === undefined || company === null || company === 'own';

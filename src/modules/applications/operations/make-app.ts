@@ -13,7 +13,7 @@ interface NewApp {
 /** No mailbox has this address (RFC 2606), and the owner has no password: only a super admin key acts as the owner. */
 const ownerAddress = 'owner@gatehouse.invalid';
 
-/** Makes an application with what belongs to each: its roles, a company with a branch, and an owner there. */
+/** Creates an application with its roles, a company with a branch, and an owner there. */
 export const makeApp = async (unit: Unit, { at, ...rest }: NewApp): Promise<App> => {
   const { applications, companies, roles, users } = unit;
   const app = await applications.insert({ ...rest, at });

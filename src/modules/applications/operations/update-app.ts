@@ -25,7 +25,7 @@ const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
   { field, code: 'not_found', detail: `must be ${what} of the application` },
 ];
 
-/** The company that new users join has to be there. */
+/** Checks that the company that new users join exists. */
 const referenceFaults = async (
   unit: Unit,
   { app }: Actor,
@@ -35,7 +35,7 @@ const referenceFaults = async (
     ? isNotThere('settings.signupCompany', 'a company')
     : [];
 
-/** The roles that settings name have to be there. */
+/** Checks that the roles in settings exist. */
 const roleFaults = async (
   unit: Unit,
   { app }: Actor,
@@ -51,7 +51,7 @@ const roleFaults = async (
   return faults;
 };
 
-/** A receiver of one's own is sent what one's own secrets sign. */
+/** Checks that an application with its own notification URL also has its own secrets to sign notifications with. */
 const receiverFaults = (
   before: AppDetails,
   change: AppChange,
@@ -65,7 +65,7 @@ const receiverFaults = (
     : [];
 };
 
-/** Links with keys and logins lead to these pages. */
+/** Checks the pages that receive links with keys and logins. */
 const pageFaults = (settings: Partial<AppSettings>, isAllowed: Ports['isPageAllowed']): readonly Fault[] => {
   const refused = pageUrlsOf(settings).filter(({ url }) => !isAllowed(url));
   return [...new Set(refused.map(({ setting }) => setting))].map((setting) => ({
@@ -77,7 +77,7 @@ const pageFaults = (settings: Partial<AppSettings>, isAllowed: Ports['isPageAllo
 
 type UpdateAppPorts = Pick<Ports, 'store' | 'sealer' | 'clock' | 'isReceiverAllowed' | 'isPageAllowed'>;
 
-/** Changes what is sent of the application; every process reads it with the next request. */
+/** Changes the fields that are sent. Every process reads them with its next request. */
 export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
   const { store, sealer, clock, isReceiverAllowed, isPageAllowed } = ports;
   return audited(
@@ -91,7 +91,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
     return store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, ...permissionsFor(change));
       await requireProof(unit, 'updateApp', principal, at);
-      // Before the application is locked, in the same order as the deletion of a company.
+      // The company is read before the application is locked: the deletion of a company locks in the same order.
       const missing = await referenceFaults(unit, principal, settings);
       const before = await unit.administration.lock(principal.app.id);
       refuseFaults([

@@ -3,5 +3,5 @@ import { type AppSettings, settingNames } from '../../../kernel/app.ts';
 
 type WireSettings = Readonly<Partial<Record<(typeof settingNames)[keyof AppSettings], unknown>>>;
 
-/** Settings as they were sent; the domain validates each value. */
+/** Renames settings from the contract; the domain validates each value. */
 export const toSettingsChange = (sent: WireSettings): Partial<AppSettings> => renamed(settingNames, sent);

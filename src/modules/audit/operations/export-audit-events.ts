@@ -7,7 +7,7 @@ import type { AuditArchiveReads } from '../ports.ts';
 import { periodFaults } from './list-audit-events.ts';
 
 export interface ExportAuditCommand {
-  /** Absent: the entries of all applications, and those of none. */
+  /** Absent: the entries of all applications, and those without an application. */
   readonly appId?: number | undefined;
   /** Timestamps of the service. */
   readonly from?: string | undefined;
@@ -16,13 +16,13 @@ export interface ExportAuditCommand {
   readonly afterId?: number | undefined;
   /** Ends the export after the page that is being read. */
   readonly signal?: AbortSignal | undefined;
-  /** Told once if a transaction that may add entries does not end. */
+  /** Called once if a transaction that may add entries does not end. */
   readonly onWait?: (() => void) | undefined;
 }
 
-/** As many entries as are in memory at a time. */
+/** Limits the entries in memory. */
 const pageSize = 500;
-/** As many IDs as one statement looks at for entries of a period, of which these may have none. */
+/** Limits the IDs that one statement searches for entries of a period, because a range may contain none. */
 const idsAtOnce = 20_000;
 const pollMs = 50;
 const patienceMs = 5000;

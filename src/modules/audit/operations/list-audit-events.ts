@@ -32,7 +32,7 @@ const timeFaults = (field: 'from' | 'to', text: string | undefined): readonly Fa
   return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
 };
 
-/** The faults of the times between which entries are listed. */
+/** Returns the faults of the period for which entries are listed. */
 export const periodFaults = ({ from, to }: Pick<AuditCommand, 'from' | 'to'>): readonly Fault[] => [
   ...timeFaults('from', from),
   ...timeFaults('to', to),
@@ -48,7 +48,7 @@ const networkFaults = (network: string): readonly Fault[] => {
     : [{ field: 'network', code: 'invalid_format', detail: formats.ipAddress }];
 };
 
-/** The faults of what entries are listed by. */
+/** Returns the faults of the filters of the list. */
 export const auditFilterFaults = (
   filter: Pick<AuditCommand, 'target' | 'network' | 'from' | 'to'>,
 ): readonly Fault[] => [
@@ -57,7 +57,7 @@ export const auditFilterFaults = (
   ...periodFaults(filter),
 ];
 
-/** The users whose entries are read; absent: all users. */
+/** Returns the user whose entries are read; undefined: all users. */
 const subjectOf = async (reads: Reads, { principal, userId }: AuditCommand): Promise<number | undefined> => {
   const seesAll = (await permissionsEverywhere(reads, principal)).includes(userData.audit.permission);
   if (seesAll) return userId;

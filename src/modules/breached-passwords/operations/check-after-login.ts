@@ -8,7 +8,7 @@ import { reportBreach } from './report-breach.ts';
 export interface ProvenPassword {
   readonly app: App;
   readonly account: Account;
-  /** The hash that is stored now. */
+  /** The stored hash. */
   readonly passwordHash: string;
   /** Normalized. */
   readonly password: string;
@@ -23,8 +23,8 @@ const isDue = ({ user, passwordCheckedAt }: Account, now: Date): boolean =>
   (passwordCheckedAt === undefined || now.getTime() - passwordCheckedAt.getTime() >= recheckSeconds * 1000);
 
 /**
- * Looks up the password of a login that succeeded. The login does not wait for it, and the password is in no queue: if the
- * process dies, the next login looks it up. A breached password is reported once.
+ * Looks up the password of a successful login. The login does not wait for it, and the password is in no queue: if the process
+ * ends first, the next login looks it up. A breached password is reported once.
  */
 export const checkAfterLogin =
   ({ store, clock, breachedPasswords, background }: Ports) =>

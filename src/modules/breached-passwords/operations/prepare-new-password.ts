@@ -6,9 +6,8 @@ import { normalizePassword } from '../../../kernel/password.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 
 /**
- * Makes what is stored of a new password: looks it up in the list of breached passwords (ASVS 6.2.12) and hashes it.
- * Every operation that sets a password calls this. It knows nothing of the account, so neither the result nor the time
- * depends on one.
+ * Prepares a new password: looks it up in the list of breached passwords (ASVS 6.2.12) and hashes it. Every operation that sets a
+ * password calls this. It takes no account, so neither the result nor the time depends on one.
  * @throws `validation_failed` if the application refuses breached passwords and this is one
  */
 export const prepareNewPassword = async (
@@ -17,7 +16,7 @@ export const prepareNewPassword = async (
   password: string,
   origin: Origin,
 ): Promise<NewPassword> => {
-  // While no hash would be computed, nothing is looked up either.
+  // Admission is checked first, so that no password is looked up while the hash would be refused.
   passwords.admit({ origin });
   const normal = normalizePassword(password);
   const breachStatus = settings.breachedPasswords === 'off' ? 'unknown' : await breachedPasswords.check(normal);

@@ -11,14 +11,14 @@ interface Detection {
   readonly at: Date;
 }
 
-/** Tells the user, and the audit log, that the password of the account is known from a data breach. */
+/** Notifies the user, and the audit log, that the password of the account is known from a data breach. */
 export const reportBreach = async (unit: Unit, { user, origin, at }: Detection): Promise<void> => {
   const { id, appId } = user;
   await tellUser(unit, user, at, { template: 'password-breached', data: {} });
   await unit.audit.add({ event: 'detect_breached_password', at, origin, appId, target: `user:${id}` });
 };
 
-/** The same for a password that has just been set. */
+/** Calls `reportBreach` for a new password that is breached. */
 export const reportIfBreached = async (unit: Unit, password: NewPassword, detection: Detection): Promise<void> => {
   if (password.breachStatus === 'breached') await reportBreach(unit, detection);
 };

@@ -13,7 +13,7 @@ export interface DeleteAppChallengeCommand {
 
 export type DeleteAppChallenge = (command: DeleteAppChallengeCommand) => Promise<void>;
 
-/** Removes the challenge of an application: no operation requires one. */
+/** Removes the challenge of an application. No operation requires one afterwards. */
 export const deleteAppChallenge = (ports: Pick<Ports, 'store' | 'clock'>): DeleteAppChallenge =>
   auditedTransaction(ports, 'delete_app_challenge', {
     async work(unit, { principal }, at) {

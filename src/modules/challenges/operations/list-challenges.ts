@@ -2,7 +2,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Challenge, type ChallengedOperation, failuresBefore } from '../challenge.ts';
 
-/** A challenge as a page has to show it for an operation. */
+/** A challenge for one operation, with the values that a page needs to show it. */
 export interface RequiredChallenge extends Pick<Challenge, 'driver' | 'siteKey'> {
   readonly operation: ChallengedOperation;
   /** The consecutive failures after which it is required; 0: always. */
@@ -11,7 +11,7 @@ export interface RequiredChallenge extends Pick<Challenge, 'driver' | 'siteKey'>
 
 export type ListChallenges = (command: { readonly principal: Client }) => Promise<readonly RequiredChallenge[]>;
 
-/** The operations of an application that require a challenge. */
+/** Lists the operations of an application that require a challenge. */
 export const listChallenges =
   ({ store }: Pick<Ports, 'store'>): ListChallenges =>
   async ({ principal }) => {

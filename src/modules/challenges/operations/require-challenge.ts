@@ -7,15 +7,15 @@ import { type ChallengedOperation, challengeResponseRule, failuresBefore } from 
 /** A command for which the application may require a challenge. */
 export interface ChallengedCommand {
   readonly principal: Client;
-  /** Undefined if the client sent no `Challenge-Response`. Not optional, so that no handler forgets it. */
+  /** Undefined if the client sent no `Challenge-Response`. It is not optional, so that every handler must pass it. */
   readonly challengeResponse: string | undefined;
 }
 
 declare const isChecked: unique symbol;
-/** A command with valid input. Only `refuseChallengedFaults` makes one, so that no operation takes an ill-formed token. */
+/** A command with valid input. Only `refuseChallengedFaults` makes one, so that no operation accepts an ill-formed token. */
 export type Checked<C extends ChallengedCommand> = C & { readonly [isChecked]: true };
 
-/** The faults of a response token that need no provider to detect. */
+/** Returns the faults of a response token that can be detected without the provider. */
 const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand): readonly Fault[] =>
   ifSent(challengeResponse, (response) => {
     const field = 'challengeResponse';
@@ -26,7 +26,7 @@ const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand): read
     return pattern.test(response) ? [] : [{ field, code: 'invalid_format', detail: formats.headerToken }];
   });
 
-/** Refuses the faults of a command together with those of its response token. */
+/** Rejects a command with faults, together with those of its response token. */
 export const refuseChallengedFaults = <C extends ChallengedCommand>(
   command: C,
   faults: readonly Fault[],
@@ -36,9 +36,9 @@ export const refuseChallengedFaults = <C extends ChallengedCommand>(
 };
 
 /**
- * Requires proof that a person is acting, if the application wants it for the operation. It knows nothing of accounts, so
- * it does not tell whether one exists: `failures` counts those of an address or a device. A super admin key is that of a
- * server, which solves no challenges. Of several operations, the first one counts that the application wants it for.
+ * Requires proof that a person is acting, if the application requires it for the operation. The decision does not depend on an
+ * account, so it reveals none: `failures` counts those of an address or a device. A super admin key belongs to a server, which
+ * solves no challenges. Of several operations, the first one that requires a challenge decides.
  * @throws `challenge_required`, `challenge_failed` or `challenge_unavailable`
  */
 export const requireChallenge = async (

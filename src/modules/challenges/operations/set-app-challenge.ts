@@ -18,7 +18,10 @@ export type SetAppChallenge = (
   command: SetAppChallengeCommand,
 ) => Promise<{ readonly challenge: Challenge; readonly isNew: boolean }>;
 
-/** A secret key is sent only where it was meant for: it is kept only if driver, site key and URL do not change. */
+/**
+ * Returns true if driver, site key and URL do not change. Only then is the stored secret key kept, so that it is never sent to
+ * another verifier.
+ */
 const isSameVerifier = (before: Challenge, { driver, siteKey, verifyUrl }: ChallengeSetup): boolean =>
   before.driver === driver && before.siteKey === siteKey && before.verifyUrl === verifyUrl;
 
@@ -45,10 +48,10 @@ export const setAppChallenge = (
     return store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, 'security:write');
       await requireProof(unit, 'setAppChallenge', principal, at);
-      // Of parallel set-ups the later one sees the earlier one's secret key.
+      // The lock lets the later of two parallel changes see the secret key of the earlier one.
       await unit.administration.lock(principal.app.id);
       const before = await unit.challenges.find(principal.app.id);
-      // Empty after a reset of the secret that it was encrypted with.
+      // The key is empty after a reset of the secret that encrypted it.
       const kept = before && isSameVerifier(before, setup) ? before.sealedSecretKey : '';
       const sealedSecretKey = sealed ?? kept;
       if (sealedSecretKey === '') throw secretKeyMissing();

@@ -12,7 +12,7 @@ interface WireSetup {
   readonly verify_url?: string | null | undefined;
 }
 
-/** A challenge configuration as it was sent; the domain validates it. */
+/** Renames a challenge configuration from the contract; the domain validates it. */
 export const fromChallengeSetup = (sent: WireSetup): ChallengeSetup => ({
   driver: sent.driver,
   siteKey: sent.site_key,

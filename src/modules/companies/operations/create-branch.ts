@@ -14,7 +14,6 @@ export interface CreateBranchCommand extends RetryableCommand {
 
 export type CreateBranch = (command: CreateBranchCommand) => Promise<Branch>;
 
-/** Makes a branch of a company. */
 export const createBranch = (ports: RetryPorts): CreateBranch =>
   auditedCreation(ports, 'create_branch', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),

@@ -6,12 +6,12 @@ import type { Company } from '../company.ts';
 
 export type ReadCompany = (command: { readonly principal: Actor; readonly id: number }) => Promise<Company>;
 
-/** A company of one's own, or one that is open to join. */
+/** Returns a company that the caller may read, or one that users may join by themselves. */
 export const getCompany =
   ({ store }: Pick<Ports, 'store'>): ReadCompany =>
   async ({ principal, id }) => {
     const found = await store.reads.companies.find(principal.app.id, id);
-    // Queried even if the company does not exist, so that the time of the reply does not tell.
+    // The permissions are queried even if the company does not exist, so that response times do not reveal it.
     const own = await permissionsIn(store.reads, principal, id);
     if (!found || !(found.isJoinable || own)) throw new DomainError('not_found');
     return found;

@@ -13,7 +13,7 @@ export interface JoinCompanyCommand extends RetryableCommand {
 
 export type JoinCompany = (command: JoinCompanyCommand) => Promise<VisibleMember>;
 
-/** Makes a user a member of a company that is open to join, as sign-up would have. */
+/** Makes a user a member of a company that users may join by themselves, with the same role as a sign-up. */
 export const joinCompany = (ports: RetryPorts): JoinCompany => {
   const join = auditedCreation(ports, 'join_company', {
     authorize: noPermissionNeeded,

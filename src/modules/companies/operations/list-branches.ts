@@ -11,7 +11,7 @@ export interface BranchesCommand extends PageRequest {
 
 export type ListBranches = (command: BranchesCommand) => Promise<Page<Branch>>;
 
-/** The branches of a company of one's own, newest first. */
+/** Lists the branches of a company that the caller may read, newest first. */
 export const listBranches =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListBranches =>
   async ({ principal, companyId, limit, cursor }) => {

@@ -10,7 +10,7 @@ export interface CompaniesCommand extends PageRequest {
 
 export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>>;
 
-/** One's own companies, or for administrators of the application all of them; newest first. */
+/** Lists the caller's companies, or all of them for administrators of the application, newest first. */
 export const listCompanies =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListCompanies =>
   async ({ principal, limit, cursor }) => {

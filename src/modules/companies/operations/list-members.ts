@@ -13,7 +13,7 @@ export interface MembersCommand extends PageRequest {
 
 export type ListMembers = (command: MembersCommand) => Promise<Page<VisibleMember>>;
 
-/** The members of a company, newest users first. */
+/** Lists the members of a company, newest users first. */
 export const listMembers =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListMembers =>
   async ({ principal, companyId, limit, cursor }) => {

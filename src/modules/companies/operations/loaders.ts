@@ -15,16 +15,16 @@ declare module '../../../graphql/context.ts' {
   }
 }
 
-/** Returns the rows in the order of their IDs. Each exists as long as the membership that refers to it. */
+/** Returns the rows in the order of their IDs. Each row exists as long as a membership refers to it. */
 const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows: readonly T[]): (T | Error)[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? new Error('The record that a membership refers to no longer exists.'));
 };
 
 /**
- * Reads the memberships of the users of a list at once, and the companies, branches and roles of these memberships. A caller gets the
- * memberships of each user that they may read: their own, and those in companies whose members they may list. The caller is
- * authenticated only where other users are among them: a user who has just logged in has no token yet.
+ * Reads the memberships of the users of a list at once, and their companies, branches and roles. A caller gets the memberships of
+ * each user that they may read: their own, and those in companies whose members they may list. The caller is authenticated only
+ * if the list contains other users: a user who has just logged in has no token yet.
  */
 export const loaders = ({ store }: Pick<Ports, 'store'>, caller: () => Promise<Actor>) => {
   const membershipsOf = async (users: readonly VisibleUser[]): Promise<readonly Membership[]> => {
