@@ -30,7 +30,7 @@ export interface Suppressions {
    */
   remove(email: string, appId?: string): Promise<number>;
   count(): Promise<Readonly<Record<Reason, number>>>;
-  /** Deletes bounces that were reported before a time. Entries of the other reason stay. */
+  /** Deletes bounces that were reported before a time. The entry of a complaint stays. */
   expireBounces(before: number): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ import { sessionsModule } from './sessions/module.ts';
 import { socialModule } from './social/module.ts';
 import { usersModule } from './users/module.ts';
 
-/** Everything the service is made of. A module that is missing here does not compile. */
+/** All modules of the service. A missing module is a compile error. */
 const modules = [
   apiKeysModule,
   applicationsModule,
@@ -59,7 +59,7 @@ const modules = [
 ] as const;
 
 type AnyModule = (typeof modules)[number];
-/** What the modules have under a name: the functions' results, or the values themselves. */
+/** The members of the modules with a name: the results of functions, or the values themselves. */
 type Part<M, K extends string> =
   M extends Readonly<Record<K, infer P>> ? (P extends (...args: never[]) => infer R ? R : P) : never;
 type Merged<T> = (T extends unknown ? (part: T) => void : never) extends (merged: infer M) => void ? M : never;
@@ -73,11 +73,11 @@ const factories = modules.flatMap((module) =>
   'repositories' in module ? Object.entries<(db: Knex, jobs: Jobs) => unknown>(module.repositories) : [],
 );
 
-/** The repositories of all modules, on one connection or in one transaction. */
+/** Creates the repositories of all modules, on one connection or in one transaction. */
 export const createUnit = (db: Knex, jobs: Jobs): Repositories => {
   const unit = {};
   for (const [name, create] of factories) {
-    // Created at the first use: a transaction needs few of them.
+    // Created on first use, because a transaction needs few of them.
     let repository: unknown;
     Object.defineProperty(unit, name, {
       enumerable: true,
@@ -94,7 +94,7 @@ const operations = modules.flatMap((module) =>
   'operations' in module ? Object.entries<Operation>(module.operations) : [],
 );
 
-/** The use cases of all modules, as users may call them who have to add a second factor first. */
+/** Creates the use cases of all modules. Users who must add a second factor first may call only some of them. */
 export const createUseCases = (ports: Ports): UseCases =>
   requireEnrollment(
     ports,
@@ -108,17 +108,17 @@ export const operationLimits: OperationLimits = Object.fromEntries(
   operations.flatMap(([name, { limits }]) => (limits ? [[name, limits]] : [])),
 );
 
-/** The REST handlers of all modules, each for one operation of the contract. */
+/** Creates the REST handlers of all modules, each for one operation of the contract. */
 export const createRestHandlers = (usecases: UseCases): All<'rest'> =>
   merge(modules.map((module) => ('rest' in module ? module.rest(usecases) : undefined))) as All<'rest'>;
 
-/** The loaders of one request. */
+/** Creates the loaders of one request. */
 export const createLoaders =
   (ports: Ports) =>
   (caller: () => Promise<Actor>): Loaders =>
     merge(modules.map((module) => ('loaders' in module ? module.loaders(ports, caller) : undefined))) as All<'loaders'>;
 
-/** The resolvers of all modules: one for every field of the contract. One that is missing does not compile. */
+/** The resolvers of all modules, one for every field of the contract. A missing one is a compile error. */
 export const resolvers: Resolvers = Object.fromEntries(
   [
     ...Map.groupBy(

@@ -4,14 +4,14 @@ import type { Actor } from '../../kernel/principal.ts';
 import { mayGive, type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
 import type { Company } from './company.ts';
 
-/** A company of an actor's, and what they are and may do there. */
+/** A company of the actor, with the actor's standing and permissions in it. */
 export interface Own {
   readonly company: Company;
   readonly standing: Standing;
   readonly own: readonly Permission[];
 }
 
-/** The same statements whether the company exists or not: the time of a reply does not tell. */
+/** Executes the same statements for a company that does not exist, so that response times do not reveal it. */
 const requireAccess = async (reads: Reads, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
   const standing = await reads.companies.standingOf(user.id, id);
   const own = permissionsBy(standing);
@@ -24,11 +24,11 @@ const requirePermission = (found: Own, needed: Permission): Own => {
   return found;
 };
 
-/** A company to which the actor has access. @throws `not_found` if it does not exist or the actor has no access */
+/** Returns a company to which the actor has access. @throws `not_found` if it does not exist or the actor has no access */
 export const requireCompany = async (reads: Reads, principal: Actor, companyId: number): Promise<Own> =>
   requireAccess(reads, principal, companyId, await reads.companies.find(principal.app.id, companyId));
 
-/** A company in which the actor has a permission. @throws `forbidden` to its other members */
+/** Returns a company in which the actor has a permission. @throws `forbidden` to its other members */
 export const requireCompanyWith = async (
   reads: Reads,
   principal: Actor,
@@ -37,8 +37,8 @@ export const requireCompanyWith = async (
 ): Promise<Own> => requirePermission(await requireCompany(reads, principal, companyId), needed);
 
 /**
- * Locks a company before the actor's permissions in it are checked: if two owners remove each other at once, the second
- * request finds that its caller is no longer a member. A transaction that also locks a user locks the user first.
+ * Locks a company before the actor's permissions in it are checked: if two owners remove each other at once, the second request
+ * finds that its caller is no longer a member. A transaction that also locks a user locks the user first.
  */
 export const lockCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
   requireAccess(unit, principal, companyId, await unit.companies.lock(principal.app.id, companyId));
@@ -52,7 +52,7 @@ export const lockCompanyWith = async (
 ): Promise<Own> => requirePermission(await lockCompany(unit, principal, companyId), needed);
 
 /**
- * Users who join an open company get the application's `signup_role` there, so opening a company gives that role away.
+ * Requires that the caller may give the application's `signup_role`, which users get who join an open company.
  * @throws `forbidden` if the caller may not give it
  */
 export const requireMayOpen = async (unit: Unit, { app }: Actor, standing: Standing): Promise<void> => {

@@ -4,33 +4,33 @@ import type { User } from '../../kernel/user.ts';
 import type { Branch, Company, Member, Membership } from './company.ts';
 
 export interface CompanyReads {
-  /** A company of the application, not locked. */
+  /** Returns a company of the application, without a lock. */
   find(appId: number, companyId: number): Promise<Company | undefined>;
   /** Returns true if the address belongs to a member. */
   hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
   /** Returns the standing of a user in a company. */
   standingOf(userId: number, companyId: number): Promise<Standing>;
-  /** The companies in which a role of the user's own has the permission. */
+  /** Returns the companies in which the role of the user has the permission. */
   companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
 }
 
 export interface Companies extends CompanyReads {
-  /** Makes a company with its default branch. */
+  /** Creates a company with its default branch. */
   insert(company: {
     readonly appId: number;
     readonly name: string;
     readonly isJoinable?: boolean;
     readonly at: Date;
   }): Promise<Company>;
-  /** The company, if it is in the application and open to join; it stays so until the transaction ends. */
+  /** Returns the company if users may join it by themselves. It is not changed before the transaction ends. */
   findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
   /** Returns the same as `find`. The company is not deleted before the transaction ends. */
   hold(appId: number, companyId: number): Promise<Company | undefined>;
-  /** Finds and locks a company: no other transaction changes it, its branches or its members before this one ends. */
+  /** Returns the company, locked: no other transaction changes it, its branches or its members before this one ends. */
   lock(appId: number, companyId: number): Promise<Company | undefined>;
-  /** Makes it what it is to be: its name, and whether users may join. */
+  /** Stores the name, and if users may join. */
   update(company: Company): Promise<void>;
-  /** With its branches, memberships and open invitations. @throws `company_in_use` */
+  /** Deletes the company with its branches, memberships and open invitations. @throws `company_in_use` */
   delete(companyId: number): Promise<void>;
   /** Makes the user a member with the role of that name. @throws `already_member`, `too_many_memberships` */
   join(member: {
@@ -45,12 +45,12 @@ export interface Companies extends CompanyReads {
 export interface MemberReads {
   find(companyId: number, userId: number): Promise<Member | undefined>;
   list(companyId: number, page: PageQuery): Promise<readonly Member[]>;
-  /** The memberships of several users at once. */
+  /** Returns the memberships of several users at once. */
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
 }
 
 export interface Members extends MemberReads {
-  /** Moves a member, or makes the user one. @throws `too_many_memberships` if the user is not a member yet */
+  /** Moves a member, or adds a new one. @throws `too_many_memberships` if a new member belongs to too many companies */
   set(
     companyId: number,
     userId: number,
@@ -59,34 +59,33 @@ export interface Members extends MemberReads {
   ): Promise<void>;
   remove(companyId: number, userId: number): Promise<void>;
   /**
-   * Whether the company, or with a user alone any of theirs, would be left to members without an owner once this user is
-   * gone. Their companies stay locked until the transaction ends, so that two owners can't go at once.
+   * Returns true if members of the company would have no owner without this user; without `companyId`, in any of the user's
+   * companies. The companies stay locked until the transaction ends, so that two owners cannot leave at once.
    */
   isLastOwner(userId: number, companyId?: number): Promise<boolean>;
-  /** Whether another member of the company is an owner who may log in. The company is locked. */
+  /** Returns true if another member of the company is an owner who may log in. The company is locked. */
   hasOtherOwner(userId: number, companyId: number): Promise<boolean>;
 }
 
 export interface BranchReads {
-  /** Several at once. */
   findAll(ids: readonly number[]): Promise<readonly Branch[]>;
   list(companyId: number, page: PageQuery): Promise<readonly Branch[]>;
 }
 
 export interface Branches extends BranchReads {
-  /** A branch of the company: it isn't deleted before the transaction ends. */
+  /** Returns a branch of the company, which is not deleted before the transaction ends. */
   hold(companyId: number, branchId: number): Promise<Branch | undefined>;
   insert(companyId: number, name: string): Promise<Branch>;
   rename(branchId: number, name: string): Promise<void>;
-  /** New members start in it from now on, and not in the one before. The company is locked. */
+  /** Makes new members start in this branch instead of the previous one. The company is locked. */
   makeDefault(companyId: number, branchId: number): Promise<void>;
   /** @throws `branch_in_use` */
   delete(branchId: number): Promise<void>;
 }
 
-/** Companies, several at once or page by page. */
+/** Reads several companies at once, or page by page. */
 export interface CompanyList {
   findAll(ids: readonly number[]): Promise<readonly Company[]>;
-  /** Those of the application, or of one of its users. */
+  /** Returns the companies of the application, or of one of its users. */
   list(appId: number, userId: number | undefined, page: PageQuery): Promise<readonly Company[]>;
 }

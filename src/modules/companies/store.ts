@@ -76,8 +76,7 @@ export const companies = (db: Knex): Companies => {
     },
 
     async lock(appId, companyId) {
-      // The branch is read by a separate statement: another branch may have become the default while this statement
-      // waited.
+      // The branch is read by a separate statement: another branch may have become the default while the first statement waited.
       await db('companies').where({ id: companyId, app_id: appId }).forNoKeyUpdate().first('id');
       const row: CompanyRow | undefined = await one(appId, companyId);
       return row && toCompany(row);
@@ -93,15 +92,15 @@ export const companies = (db: Knex): Companies => {
     },
 
     async delete(companyId) {
-      // Who has been deleted works nowhere, but their row names a place: from now on in the application's own company.
+      // Deleted users belong to no company, but their rows need one: from now on the application's own company.
       await db.raw(
         `update users set default_company_id = branches.company_id, default_branch_id = branches.id
            from apps join branches on branches.company_id = apps.company_id and branches.is_default
           where users.app_id = apps.id and users.is_deleted and users.default_company_id = ?`,
         [companyId],
       );
-      // This comes first: the foreign key would wait for the transaction that holds a lock on a user, which may be
-      // waiting for the company.
+      // This check comes first: the foreign key would wait for the transaction that holds a lock on a user, which may be waiting
+      // for the company.
       const user = await db('users').where({ default_company_id: companyId }).first('id');
       if (user) throw new DomainError('company_in_use');
       await db('companies')
@@ -125,7 +124,7 @@ export const companies = (db: Knex): Companies => {
       const row = await db('memberships')
         .join('users', 'users.id', 'memberships.user_id')
         .where({ company_id: companyId, email_canonical: canonicalEmail, is_deleted: false })
-        // There is an index of the addresses of an application.
+        // The condition uses the index of addresses, which begins with the application.
         .where('users.app_id', db('companies').where({ id: companyId }).select('app_id'))
         .first('users.id');
       return row !== undefined;
@@ -157,7 +156,7 @@ export const companies = (db: Knex): Companies => {
   };
 };
 
-/** The ids of a page, newest first (migration 0048). */
+/** Returns the IDs of a page, newest first (migration 0048). */
 const walkCompanies = (db: Knex, appId: number, page: PageQuery): Knex.Raw =>
   db.raw(`select one.id from walk_companies(?, ${walkParameters}) as one`, [
     [appId],
@@ -171,7 +170,7 @@ export const companyList = (db: Knex): CompanyList => ({
   },
 
   async list(appId, userId, page) {
-    // Before the join, so that it is made for these only.
+    // The page is selected before the join, so that only its rows are joined.
     const companies = db('companies').orderBy('id', 'desc').limit(page.limit);
     if (userId === undefined) companies.whereRaw('id in (?)', [walkCompanies(db, appId, page)]);
     else {

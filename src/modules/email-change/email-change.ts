@@ -4,7 +4,7 @@ export interface EmailChange {
   readonly userId: number;
   readonly oldEmail: string;
   readonly newEmail: string;
-  /** Whether the old address has to confirm, too. */
+  /** True if the old address must also confirm. */
   readonly needsOld: boolean;
   readonly oldConfirmedAt: Date | undefined;
   readonly newConfirmedAt: Date | undefined;
@@ -12,15 +12,15 @@ export interface EmailChange {
 
 export type Side = 'old' | 'new';
 
-/** Whether the change takes effect with what has been confirmed. */
+/** Returns true if the change has all confirmations that it needs. */
 export const isConfirmed = ({ needsOld, oldConfirmedAt, newConfirmedAt }: EmailChange): boolean =>
   newConfirmedAt !== undefined && (!needsOld || oldConfirmedAt !== undefined);
 
-/** Whether the change waits for the other address after this side has confirmed. */
+/** Returns true if the change waits for the other address after this side has confirmed. */
 export const otherMustConfirm = (change: EmailChange, side: Side): boolean =>
   side === 'new' ? change.needsOld && !change.oldConfirmedAt : !change.newConfirmedAt;
 
-/** A change of address as the user's export shows it. */
+/** A change of address in the user's export. */
 export interface KeptEmailChange {
   readonly id: number;
   readonly oldEmail: string;

@@ -16,12 +16,9 @@ export interface EmailChanges extends EmailChangeReads {
     readonly needsOld: boolean;
     readonly at: Date;
   }): Promise<EmailChange>;
-  /**
-   * Records that a side has confirmed; the row stays locked. @returns the change; undefined if it was canceled or
-   * completed
-   */
+  /** Records that a side has confirmed, and locks the row. @returns the change; undefined if it was canceled or completed */
   confirm(id: number, side: Side, at: Date): Promise<EmailChange | undefined>;
   complete(id: number, at: Date): Promise<void>;
-  /** Calls off one change, or whatever waits for the user, with its keys. */
+  /** Cancels one change, or every pending change of the user, with the keys. */
   cancel(which: { readonly id: number } | { readonly userId: number }, at: Date): Promise<void>;
 }

@@ -12,10 +12,10 @@ export interface EmailChangeCommand {
   readonly origin: Origin;
 }
 
-/** The side that a key was sent to. */
+/** Returns the side that a key was sent to. */
 export const sideOf = ({ purpose }: OneTimeToken): Side => (purpose === 'email_change_new' ? 'new' : 'old');
 
-/** The user of a change that waits, locked. */
+/** Returns the user of a pending change, locked. */
 export const lockUser = async (unit: Unit, key: OneTimeToken): Promise<User> => {
   const change = await unit.emailChanges.find(key.emailChangeId!);
   const account = change && (await unit.users.lock(change.userId));

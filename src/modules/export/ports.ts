@@ -8,21 +8,21 @@ import type { Notification } from '../notifications/notification.ts';
 import type { Factor } from '../second-factors/factor.ts';
 import type { Identity } from '../social/social.ts';
 
-/** A page of rows of these companies only; absent: of any. */
+/** Selects rows of these companies only; absent: of all companies. */
 export interface CompanyPageQuery extends PageQuery {
   readonly companyIds: readonly number[] | undefined;
 }
 
-/** Whatever is kept of one user, for their export: each list newest first, page by page. */
+/** Reads the data of one user for an export: each list newest first, page by page. */
 export interface PersonalData {
-  /** Those of the newest companies first. */
+  /** Returns those of the newest companies first. */
   memberships(userId: number, page: CompanyPageQuery): Promise<readonly Membership[]>;
-  /** Ended ones included. */
+  /** Includes ended sessions. */
   sessions(userId: number, page: PageQuery): Promise<readonly Session[]>;
   identities(userId: number, page: PageQuery): Promise<readonly Identity[]>;
-  /** Without their secrets; unconfirmed ones included. */
+  /** Includes unconfirmed factors. Secrets are left out. */
   factors(userId: number, page: PageQuery): Promise<readonly Factor[]>;
-  /** Those the user sent, and those sent to the user's address. */
+  /** Returns the invitations that the user sent, and those to the user's verified address. */
   invitations(user: User, page: CompanyPageQuery, now: Date): Promise<readonly Invitation[]>;
   emailChanges(userId: number, page: PageQuery): Promise<readonly KeptEmailChange[]>;
   notifications(user: User, page: PageQuery): Promise<readonly Positioned<Notification>[]>;

@@ -16,7 +16,7 @@ import { newestSessions } from '../sessions/store.ts';
 import { columns as identityColumns, toIdentity } from '../social/identities-store.ts';
 import type { CompanyPageQuery, PersonalData } from './ports.ts';
 
-/** A page of a query, from the newest row on. */
+/** Returns a page of a query, newest row first. */
 const newest = (query: Knex.QueryBuilder, column: string, { after, limit }: PageQuery): Knex.QueryBuilder => {
   query.orderBy(column, 'desc').limit(limit);
   return after ? query.whereRaw(`${column} < ?::bigint`, [after.id]) : query;
@@ -66,7 +66,7 @@ export const personalData = (db: Knex): PersonalData => ({
       return newest(inCompanies(all, 'company_id', page), 'id', page).select('id');
     };
     const sent = invitationsOf({ inviter_id: id });
-    // Anyone can sign up with another person's address.
+    // An unverified address may belong to another person.
     const received = emailVerifiedAt ? [invitationsOf({ email_canonical: canonicalEmail(email) })] : [];
     const rows = await invitationsAt(db, now)
       .whereIn('id', newestOf(db, [sent, ...received], 'id', page.limit))
@@ -87,21 +87,22 @@ export const personalData = (db: Knex): PersonalData => ({
   },
 
   async notifications({ id, appId, email, emailVerifiedAt }, page) {
-    // An email to an invited address belongs to no user yet.
+    // An email to an invited address is not linked to a user.
     const invited = db('mail_keys')
       .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
       .where({ 'invitations.app_id': appId, email_canonical: canonicalEmail(email) })
       .select('mail_keys.id');
     const newestIn = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
       newest(all, 'position', page).select(...notificationColumns, 'position');
-    // Whether an address got a key to confirm a change tells whether it has an account: only its owner may know.
+    // A key to confirm a change is only sent to an address without an account, so an unused one would reveal if an address has
+    // one.
     const unconfirmed = db('mail_keys')
       .whereRaw('mail_keys.id = notifications.key_id')
       .where({ purpose: 'email_change_new' })
       .whereNull('used_at')
       .select(db.raw('1'));
     const own = newestIn(db('notifications').where({ user_id: id }).whereNotExists(unconfirmed));
-    // Anyone can sign up with another person's address.
+    // An unverified address may belong to another person.
     const received = emailVerifiedAt ? [newestIn(db('notifications').whereIn('key_id', invited))] : [];
     const rows = await newestOf(db, [own, ...received], 'position', page.limit);
     return rows.map(toPositioned);

@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import { idempotent, type RetryableCommand, type RetryPorts } from './idempotent.ts';
 
 interface Steps<C, A, R> {
-  /** Refuses what can be seen to be wrong without the database. */
+  /** Rejects faults that can be detected without the database. */
   readonly validate?: (command: C) => void;
   /** Checks the permissions of the caller, before the work and before a repeated command gets the first outcome. */
   readonly authorize: (unit: Unit, command: C) => Promise<A>;
@@ -13,8 +13,8 @@ interface Steps<C, A, R> {
 }
 
 /**
- * A command that creates something in one transaction, with its audit entry and the outcome that a repeated command with
- * the same `Idempotency-Key` gets. A refusal is recorded in a separate entry.
+ * Runs a command that creates something, in one transaction with its audit entry and the outcome that a repeated command with the
+ * same `Idempotency-Key` gets. A refusal is recorded in a separate entry.
  */
 export const auditedCreation = <C extends RetryableCommand & ActorCommand, A, R>(
   ports: RetryPorts,

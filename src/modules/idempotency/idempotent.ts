@@ -7,21 +7,21 @@ import type { Principal } from '../../kernel/principal.ts';
 import { after } from '../../kernel/timestamp.ts';
 import type { Claim, KnownRequest } from './ports.ts';
 
-/** A command that creates something, and may be sent again. */
+/** A command that creates something and can be repeated. */
 export interface RetryableCommand extends Command {
-  /** Undefined if the client sent no `Idempotency-Key`. Not optional, so that no handler forgets it. */
+  /** Undefined if the client sent no `Idempotency-Key`. It is not optional, so that every handler must pass it. */
   readonly retry: Retry | undefined;
-  /** Not compared: it can be used once, so a repeated request may have another one. */
+  /** Not part of the comparison: it can be used once, so a repeated request may have another one. */
   readonly challengeResponse?: string | undefined;
 }
 
-/** Keeps what came of a command, in the transaction that made it so. */
+/** Stores the outcome of a command, in the transaction of its effects. */
 export type Keep<R> = (unit: Unit, outcome: R) => Promise<void>;
 
 /** Checks that the caller of a repeated command still has the permission for it. @throws if not */
 export type Authorize<C> = (unit: Unit, command: C) => Promise<unknown>;
 
-/** For commands without a permission, and for those that check more on each attempt before they come here. */
+/** Serves commands without a permission, and those that check more on each attempt before. */
 export const noPermissionNeeded: Authorize<unknown> = async () => undefined;
 
 export type RetryPorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'outcomes'>;
@@ -30,11 +30,14 @@ const keepsNothing: Keep<unknown> = async () => undefined;
 
 const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { retryAfterSeconds: 1 });
 
-/** Each caller has separate keys. At sign-up there is no user yet, so the keys belong to the application. */
+/**
+ * Returns the owner of a key: each caller has separate keys. Before a sign-up there is no user, so the keys belong to the
+ * application.
+ */
 const ownerOf = (principal: Principal): string =>
   principal.kind === 'user' ? `user:${principal.user.id}` : principal.kind === 'superAdmin' ? 'superAdmin' : '';
 
-/** The same text for objects that differ only in the order of their fields. */
+/** Returns the same text for objects that differ only in the order of their fields. */
 const canonicalText = (sent: object): string =>
   JSON.stringify(sent, (_name, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -43,10 +46,10 @@ const canonicalText = (sent: object): string =>
   );
 
 /**
- * Does what a command asks for at most once for each `Idempotency-Key` (IETF draft httpapi-idempotency-key-header): sent
- * again, the command has the outcome that was kept together with its effects, if the caller passes `authorize` again. A
- * command that is refused leaves the key free. `operation` names what the key is for, and is the same through both APIs.
- * @throws `idempotency_key_in_use` while the command is being worked on, `idempotency_key_reused` for another command
+ * Executes a command at most once for each `Idempotency-Key` (IETF draft httpapi-idempotency-key-header). A repeated command gets
+ * the outcome that was stored together with its effects, if the caller passes `authorize` again. A refused command does not use
+ * up the key. `operation` is part of the key, and equal in both APIs.
+ * @throws `idempotency_key_in_use` while the command is being executed, `idempotency_key_reused` for another command
  */
 export const idempotent = <C extends RetryableCommand>(
   { store, clock, random, keys, outcomes }: RetryPorts,
@@ -93,7 +96,7 @@ export const idempotent = <C extends RetryableCommand>(
       if (!(await unit.retries.complete(claim, await outcomes.seal(outcome)))) throw inUse();
     };
     return work(keep).catch(async (error: unknown) => {
-      // Where even this fails the claim ends by itself; what the client should know is why the command did.
+      // If the release fails, the claim expires by itself. The client gets the error of the command.
       await store.single.retries.release(claim).catch(() => undefined);
       throw error;
     });

@@ -1,11 +1,11 @@
 /** A request with an `Idempotency-Key` that is in progress. */
 export interface Claim {
   readonly appId: number;
-  /** Of the key, of whose it is, and of what it is for. */
+  /** The digest of the key, its owner and the operation. */
   readonly digest: string;
-  /** Of what was sent. */
+  /** The digest of the content. */
   readonly fingerprint: string;
-  /** Names this attempt, among all that were made of the request. */
+  /** Identifies this attempt among all attempts with the same key. */
   readonly id: string;
 }
 
@@ -15,31 +15,31 @@ export interface KnownRequest {
   readonly sealedOutcome: string | undefined;
 }
 
-/** The requests that may be sent again, by their keys. */
+/** Stores requests that may be repeated, by their keys. */
 export interface RetrySingles {
   /**
-   * Takes the key for this attempt: if no request has it, if it has expired, or if the request that had it took too
-   * long. One of several parallel attempts gets it. @returns the request that has it instead, if it still exists
+   * Claims the key for this attempt, if no request has it, if it has expired, or if the request with it took too long. Of several
+   * parallel attempts one succeeds. @returns the request that has the key instead, if it still exists
    */
   claim(
     claim: Claim & { readonly at: Date; readonly claimedUntil: Date; readonly expiresAt: Date },
   ): Promise<'claimed' | KnownRequest | undefined>;
-  /** Gives the key back, unless there is an answer. */
+  /** Frees the key, unless an outcome is stored. */
   release(claim: Claim): Promise<void>;
 }
 
 export interface Retries {
-  /** Keeps the answer. @returns whether the key was still this attempt's */
+  /** Stores the outcome. @returns true if this attempt still had the key */
   complete(claim: Claim, sealedOutcome: string): Promise<boolean>;
 }
 
-/** Keeps what a request was answered with, for who sends it again. */
+/** Stores the outcomes of requests encrypted, for repeated requests. */
 export interface Outcomes {
-  /** A keyed digest of what was sent: there may be a password in it, which a dictionary would find behind a plain one. */
+  /** Returns a keyed digest of the content, which may contain a password: a plain digest could be attacked with a dictionary. */
   fingerprint(sent: string): string;
-  /** Whether a stored digest is that of `sent`. */
+  /** Returns true if the digest is that of `sent`. */
   isFingerprintOf(fingerprint: string, sent: string): boolean;
   seal(outcome: unknown): Promise<string>;
-  /** @throws where it was sealed with another secret */
+  /** Decrypts an outcome. @throws if it was encrypted with another secret */
   open(sealed: string): Promise<unknown>;
 }

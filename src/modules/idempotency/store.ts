@@ -11,7 +11,7 @@ const toKnown = (row: RetryRow): KnownRequest => ({
   sealedOutcome: row.sealed_outcome ?? undefined,
 });
 
-/** The request of a claim, while the claim is in force and there is no answer. */
+/** Selects the request of a claim, while the claim is valid and no outcome is stored. */
 const claimed = (db: Knex, { appId, digest, id }: Claim): Knex.QueryBuilder =>
   db('idempotency_keys').where({ app_id: appId, digest, claim_id: id }).whereNull('sealed_outcome');
 

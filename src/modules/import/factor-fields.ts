@@ -4,25 +4,25 @@ import { defaultTotpName, mostFactors } from '../second-factors/rules.ts';
 import { type Row, refuse, timeIn } from './fields.ts';
 import type { NewTotp } from './ports.ts';
 
-/** What an authenticator app may hold. Apart from the secret, all of it may be left out. */
+/** The fields of an authenticator app. Only the secret is required. */
 const totpFields = ['secret', 'name', 'confirmed_at', 'algorithm', 'digits', 'period'];
 
-/** The parameters that codes are checked with, in the spellings of other systems. */
+/** The supported parameters of codes, in the spellings of other systems. */
 const algorithms = new Set(['SHA1', 'SHA-1', 'HMACSHA1', 'HMAC-SHA1', 'HMAC-SHA-1']);
 const digits = 6;
 const period = 30;
 
-/** 80 bits, as older systems generate them, to 1,280 bits. */
+/** From 80 bits, which older systems generate, to 1,280 bits. */
 const secretLengths = { min: 16, max: 256 } as const;
 const base32 = /^[A-Z2-7]+$/;
-/** How many characters the last group of eight can have: no number of bytes leads to the others. */
+/** The possible numbers of characters in the last group of eight. No number of bytes results in another one. */
 const groupRemainders = new Set([0, 2, 4, 5, 7]);
 
-/** Of a SHA-256. */
+/** The length of a SHA-256. */
 const digestBytes = 32;
 const mostRecoveryCodes = 10;
 
-/** A list; in CSV, which has none, as JSON. */
+/** Reads a list. In CSV, which has no lists, it is JSON. */
 const listOf = (row: Row, field: 'totp' | 'recovery_code_hashes', most: number): readonly unknown[] => {
   const fault = `bad_${field}`;
   const value = row[field] ?? '';
@@ -42,7 +42,7 @@ const parsed = (text: string): unknown => {
 
 const refuseTotp = (detail: string): never => refuse('bad_totp', detail);
 
-/** A secret as people copy it: the case, spaces, hyphens and padding of base32 have no meaning. */
+/** Reads a secret as people copy it: case, spaces, hyphens and padding of base32 have no meaning. */
 const secretOf = (value: unknown): string => {
   if (typeof value !== 'string') return refuseTotp('secret must be a string');
   const { min, max } = secretLengths;
@@ -60,7 +60,7 @@ const nameOf = (value: unknown): string => {
   return fault ? refuseTotp(`name ${fault.detail}`) : name || defaultTotpName;
 };
 
-/** Codes of other parameters would never be accepted: the user could not log in. */
+/** Rejects other parameters: their codes would never be accepted, and the user could not log in. */
 const requireParameters = (factor: Readonly<Record<string, unknown>>): void => {
   const algorithm = factor['algorithm'] ?? 'SHA1';
   if (typeof algorithm !== 'string' || !algorithms.has(algorithm.toUpperCase()))
@@ -79,7 +79,7 @@ const totpOf = (value: unknown, now: Date): NewTotp => {
   return { secret: secretOf(factor['secret']), name: nameOf(factor['name']), confirmedAt };
 };
 
-/** The authenticator apps of a user, which were confirmed in the other system. */
+/** Reads the authenticator apps of a user, which were confirmed in the other system. */
 export const totpsOf = (row: Row, now: Date): readonly NewTotp[] => {
   const factors = listOf(row, 'totp', mostFactors).map((value) => totpOf(value, now));
   const secrets = new Set(factors.map(({ secret }) => secret));
@@ -87,8 +87,8 @@ export const totpsOf = (row: Row, now: Date): readonly NewTotp[] => {
 };
 
 /**
- * The recovery codes of a user that are not used yet, as Gatehouse stores them. No other hash can be verified: a salted or
- * slow one would have to be computed for each code that is tried.
+ * Reads the unused recovery codes of a user, as Gatehouse stores them. Other hashes are not supported: a salted or slow one would
+ * have to be computed for each code.
  */
 export const recoveryCodesOf = (row: Row, totps: readonly NewTotp[]): readonly string[] => {
   const fault = 'bad_recovery_code_hashes';

@@ -5,7 +5,7 @@ import { fromForeignLanguage, type StoredLanguage } from '../../kernel/locale.ts
 import { nameFaults } from '../../kernel/names.ts';
 import { userChangeFaults } from '../users/user-change.ts';
 
-/** What a row may hold. Anything else is refused by its name. */
+/** The fields of a row. Every other field is rejected by its name. */
 export const fieldNames = [
   'email',
   'password_hash',
@@ -27,7 +27,7 @@ export type FieldName = (typeof fieldNames)[number];
 
 export const isFieldName = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
-/** Why a row isn't taken. The text says what is wrong, never what was given. */
+/** Reports the fault of a row. The text never quotes a value. */
 export class RowFault extends Error {}
 
 export const refuse = (code: string, detail?: string): never => {
@@ -36,7 +36,7 @@ export const refuse = (code: string, detail?: string): never => {
 
 export type Row = Readonly<Partial<Record<FieldName, unknown>>>;
 
-/** Absent, null and empty are the same: CSV knows no other way to leave something out. */
+/** Reads a text. Absent, null and empty are equal, because CSV can only leave a field empty. */
 const textOf = (row: Readonly<Record<string, unknown>>, field: string, code: string): string | undefined => {
   const value = row[field] ?? '';
   if (typeof value !== 'string') return refuse(code, `${field} must be a string`);
@@ -62,7 +62,7 @@ export const nameOf = (row: Row, field: 'firstname' | 'lastname' | 'displayname'
 const cheapest = (hash: string): string =>
   hash.replace(/^(\$2[aby]\$)\d\d/, '$104').replace(/^(\$argon2id\$v=19\$)m=\d+,t=\d+,p=\d+/, '$1m=19456,t=2,p=1');
 
-/** A hash whose only fault is its cost would be fine at another. Neither is computed. */
+/** Reads a hash without computing it. A hash that would be supported at another cost is rejected with a separate code. */
 export const hashOf = (row: Row, isVerifiable: (hash: string) => boolean): string | undefined => {
   const hash = textOf(row, 'password_hash', 'bad_hash');
   if (hash === undefined || isVerifiable(hash)) return hash;
@@ -70,7 +70,7 @@ export const hashOf = (row: Row, isVerifiable: (hash: string) => boolean): strin
   return refuse('bad_hash', 'password_hash has an unsupported format');
 };
 
-/** As people and databases write them. */
+/** The spellings of people and databases. */
 const spellings = new Map<unknown, boolean>([
   ...[true, 1, '1', 'true', 't', 'yes', 'y'].map((yes) => [yes, true] as const),
   ...[false, 0, '0', 'false', 'f', 'no', 'n'].map((no) => [no, false] as const),
@@ -84,7 +84,7 @@ export const booleanOf = (row: Row, field: 'email_verified' | 'active' | 'banned
 
 const timestamp = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|([+-]\d\d)(?::?(\d\d))?)?$/;
 
-/** Without a zone: UTC, as the service writes it. */
+/** Reads a timestamp. Without a zone it is in UTC, like the timestamps of the service. */
 export const timeIn = (
   row: Readonly<Record<string, unknown>>,
   field: 'created_at' | 'confirmed_at',
@@ -95,14 +95,14 @@ export const timeIn = (
   const [, day, time, , hours, minutes = '00'] = timestamp.exec(text) ?? [];
   const isDay = new Date(`${day}T00:00:00Z`);
   const at = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
-  // A day that the month doesn't have would become one of the next.
+  // `Date` would turn a day that the month does not have into a day of the next month.
   if (Number.isNaN(at.getTime()) || isDay.toISOString().slice(0, 10) !== day)
     return refuse('bad_timestamp', `${field} is not a valid timestamp`);
   if (at.getTime() < 0 || at > now) return refuse('bad_timestamp', `${field} must be between 1970 and now`);
   return at;
 };
 
-/** What users may say of themselves later holds here too. */
+/** Applies the rules for users' own changes. */
 const checked = (field: 'timezone' | 'phone_number', text: string): string => {
   const [fault] = userChangeFaults({ [field === 'phone_number' ? 'phoneNumber' : field]: text });
   return fault ? refuse(`bad_${field}`, `${field} ${fault.detail}`) : text;
@@ -114,7 +114,7 @@ export const languageOf = (row: Row): StoredLanguage | undefined => {
   return fromForeignLanguage(text) ?? refuse('bad_language', `language ${formats.language}`);
 };
 
-/** Each zone is looked up once: that takes longer than everything else about a row. */
+/** Valid zones. Each is checked once, because the check takes longer than the rest of the row. */
 const zones = new Set<string>();
 
 export const zoneOf = (row: Row): string | undefined => {

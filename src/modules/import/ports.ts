@@ -3,7 +3,7 @@ import type { Email } from '../../kernel/email.ts';
 import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { Clock, Sealer } from '../../kernel/ports.ts';
 
-/** A row as it was read: a value that has not been validated yet, or the reason why it could not be read. */
+/** A row as it was read: a value that is not validated yet, or the reason that it could not be read. */
 export interface SourceRow {
   readonly line: number;
   readonly value?: unknown;
@@ -18,7 +18,7 @@ export type Unreadable =
   | 'wrong_number_of_fields'
   | 'field_without_name';
 
-/** How far a source has been read: the rows, and the digest of all that was read by then. */
+/** The position up to which a source was read: the number of rows, and the digest of everything before it. */
 export interface Mark {
   readonly rows: number;
   readonly digest: string;
@@ -26,26 +26,26 @@ export interface Mark {
 
 export interface SourceBatch {
   readonly rows: readonly SourceRow[];
-  /** Where the batch ends. */
+  /** The position after the batch. */
   readonly end: Mark;
 }
 
-/** Where users come from: read once, a batch at a time, however much there is. */
+/** Reads users from a file of any size, one batch at a time. */
 export interface Source {
   readonly name: string;
-  /** @throws where what stands before the mark isn't what was read then. */
+  /** @throws if the content before the mark has changed */
   batchesAfter(mark: Mark): AsyncIterable<SourceBatch>;
 }
 
 /** An authenticator app of the other system. */
 export interface NewTotp {
-  /** In base32, as it is read. */
+  /** The secret in base32. */
   readonly secret: string;
   readonly name: string;
   readonly confirmedAt: Date;
 }
 
-/** The same as it is stored. */
+/** The same app with an encrypted secret. */
 export type SealedTotp = Omit<NewTotp, 'secret'> & { readonly sealedSecret: string };
 
 /** A validated row: one user. */
@@ -68,33 +68,33 @@ export interface NewAccount {
   readonly recoveryCodeDigests: readonly string[];
 }
 
-/** A new account whose secrets only this deployment's `SECRET` opens. */
+/** A new account whose secrets are encrypted with this deployment's `SECRET`. */
 export type SealedAccount = Omit<NewAccount, 'totps'> & { readonly totps: readonly SealedTotp[] };
 
-/** A row that isn't taken. What it held besides the address is not repeated anywhere. */
+/** A rejected row. Of its values, only the address is reported. */
 export interface Rejection {
   readonly line: number;
   readonly reason: string;
   readonly email: string | undefined;
 }
 
-/** Where rejected rows are recorded, besides being told. */
+/** Records rejected rows. */
 export interface Rejects {
-  /** Makes the record as long as it was, so that what was never committed is gone from it. */
+  /** Truncates the record, which removes rows of a batch that was not committed. */
   cutTo(bytes: number): Promise<void>;
-  /** @returns how long the record is now */
+  /** @returns the new length of the record */
   add(rejections: readonly Rejection[]): Promise<number>;
 }
 
-/** What has come of the rows that were read: imported + rejected + skipped. */
+/** The outcomes of the rows that were read; their sum is the number of rows. */
 export interface Counts {
   readonly imported: number;
   readonly rejected: number;
-  /** Those whose address an earlier import has brought. */
+  /** The rows whose address an earlier import has created. */
   readonly skipped: number;
 }
 
-/** How far an import has come. Written with every batch, so that a killed one goes on exactly there. */
+/** The progress of an import, written with every batch, so that an import that was killed continues exactly there. */
 export interface Checkpoint extends Counts {
   readonly id: number;
   readonly mark: Mark;
@@ -116,11 +116,11 @@ export interface Destination {
 }
 
 export interface ImportUnit {
-  /** Keeps others out of the import until the transaction ends. @throws where one has gone on with it meanwhile. */
+  /** Locks the import until the transaction ends. @throws if another process has continued it meanwhile */
   claim(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Creates the new accounts, each with a company, a membership, its second factors and an audit entry. It skips addresses
-   * that have an account already. @returns the accounts that have these addresses
+   * Creates the new accounts, each with a company, a membership, its second factors and an audit entry. It skips addresses that
+   * have an account already. @returns the accounts that have these addresses
    */
   insert(
     importId: number,
@@ -132,12 +132,12 @@ export interface ImportUnit {
 }
 
 export interface UserImports {
-  /** The application's newest import from a source of that name. */
+  /** Returns the application's newest import from a source with this name. */
   findLast(appId: number, source: string): Promise<Checkpoint | undefined>;
   start(appId: number, source: string, at: Date): Promise<Checkpoint>;
-  /** The existing accounts with the addresses of new accounts. It writes nothing. */
+  /** Returns the existing accounts with the addresses of new accounts, without writing. */
   findObstacles(appId: number, newAccounts: readonly Pick<NewAccount, 'line' | 'email'>[]): Promise<Obstacle[]>;
-  /** Commits what `work` did, or nothing of it. */
+  /** Runs `work` in one transaction. */
   transaction<T>(work: (unit: ImportUnit) => Promise<T>): Promise<T>;
 }
 
@@ -147,10 +147,10 @@ export interface ImportPorts {
   readonly rejects: Rejects;
   readonly clock: Clock;
   readonly sealer: Sealer;
-  /** Whether a stored hash is of a known kind, at a cost within the bounds. Computes nothing. */
+  /** Returns true if the hash has a supported format and cost. It computes nothing. */
   isVerifiable(hash: string): boolean;
   /** Updates the statistics by which the database plans queries. */
   analyze(): Promise<void>;
-  /** Told after each batch. */
+  /** Called after each batch. */
   onProgress(counts: Counts): void;
 }

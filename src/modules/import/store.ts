@@ -60,7 +60,7 @@ const input = `
     displayname text, is_verified boolean, is_active boolean, is_banned boolean, created_at timestamptz,
     language text, locale text, timezone text, phone_number text, totps json, recovery_code_digests json)`;
 
-/** Of accounts that are only looked for, their lines and addresses. */
+/** Writes accounts as JSON. Those that are only searched for have lines and addresses. */
 const toInput = (newAccounts: readonly InputAccount[]): string =>
   JSON.stringify(
     newAccounts.map(({ email, ...newAccount }) => ({
@@ -88,7 +88,7 @@ const toInput = (newAccounts: readonly InputAccount[]): string =>
   );
 
 /**
- * One statement for everything. The IDs are drawn first, since a user and the company named after them refer to each
+ * Returns one statement for a whole batch. The IDs are drawn first, because a user and the user's own company refer to each
  * other; foreign keys are checked at the end of the statement. An address that is taken meanwhile is an obstacle.
  */
 const insertion = (ownCompany: boolean): string => `
@@ -141,7 +141,10 @@ interface Place {
   branch_id: number | null;
 }
 
-/** Locked, so that of two imports into one application each batch waits for the other's. Sign-ups don't wait. */
+/**
+ * Returns the company, branch and role of new accounts. The application is locked, so that batches of two imports into it wait
+ * for each other. Sign-ups don't wait.
+ */
 const findPlace = async (db: Knex, { appId, company, role }: Destination): Promise<Place> => {
   const place: Place | undefined = await db('apps')
     .leftJoin('roles', (on) => on.on('roles.app_id', 'apps.id').andOnVal('roles.name', role))
@@ -187,7 +190,7 @@ const unitOf = (db: Knex): ImportUnit => ({
   },
 });
 
-/** The server does so by itself about a minute later, the embedded database never. */
+/** Updates the statistics. A server does so by itself about a minute later, the embedded database never. */
 export const analyzeImported = async (db: Knex): Promise<void> => {
   await db.raw('analyze users, companies, branches, memberships, factors, recovery_codes, audit');
 };
@@ -198,7 +201,7 @@ export const userImports = (db: Knex): UserImports => ({
       const row = await db('imports')
         .where({ app_id: appId, source })
         .orderBy('id', 'desc')
-        // What a killed process was about to commit, the server may still be committing.
+        // The server may still be committing the last batch of a process that was killed.
         .forUpdate()
         .first<CheckpointRow | undefined>();
       return row && toCheckpoint(row);

@@ -18,7 +18,7 @@ export interface Invitation {
   readonly inviterName: string;
   readonly state: InvitationState;
   readonly createdAt: Date;
-  /** When its present key expires. */
+  /** The expiration time of its newest key. */
   readonly expiresAt: Date;
 }
 
@@ -28,12 +28,12 @@ export interface InvitedRole {
   readonly permissions: readonly Permission[];
 }
 
-/** The invitation as the holder of its key sees it. */
+/** An invitation for the holder of its key. */
 export interface InvitationOffer {
   readonly invitation: Invitation;
   readonly appName: string;
   readonly hasAccount: boolean;
 }
 
-/** Whether it can still be accepted or sent again; one whose key has expired can be sent again. */
+/** Returns true if the invitation can be accepted or sent again. One with an expired key can be sent again. */
 export const isOpen = ({ state }: Pick<Invitation, 'state'>): boolean => state === 'pending' || state === 'expired';

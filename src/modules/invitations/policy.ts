@@ -13,21 +13,22 @@ export interface InvitationCommand {
   readonly origin: Origin;
 }
 
-/** Inviting makes users, and needs the right to. */
+/** Invitations create users, so they need the permission for that. */
 const needed: Permission = userData.invitations.permission;
 
 export const mayInvite = (own: readonly Permission[]): boolean => own.includes(needed);
 
 /**
- * The companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if the actor may invite to no company
+ * Returns the companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if the actor may
+ * invite to no company
  */
 export const companiesOf = (reads: Reads, principal: Actor): Promise<readonly number[] | undefined> =>
   scopeOf(reads, principal, needed);
 
-/** An invitation that the actor may read. @throws `not_found` if it does not exist or the actor may not read it */
+/** Returns an invitation that the actor may read. @throws `not_found` if it does not exist or the actor may not read it */
 export const requireInvitation = async (reads: Reads, principal: Actor, id: number, now: Date): Promise<Invitation> => {
   const invitation = await reads.invitations.find(principal.app.id, id, now);
-  // Queried even if the invitation does not exist, so that the time of the reply does not tell.
+  // The permissions are queried even if the invitation does not exist, so that response times do not reveal it.
   const own = await permissionsIn(reads, principal, invitation?.companyId ?? 0);
   if (!invitation || !own || !mayInvite(own)) throw new DomainError('not_found');
   return invitation;

@@ -2,13 +2,13 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { Invitation, InvitationState } from './invitation.ts';
 
 export interface InvitationFilter extends PageQuery {
-  /** Only those to these companies; absent: to any. */
+  /** Selects invitations to these companies; absent: to all. */
   readonly companyIds: readonly number[] | undefined;
   readonly state: InvitationState | undefined;
 }
 
 export interface InvitationReads {
-  /** An invitation of the application, as of now. */
+  /** Returns an invitation of the application, with its state at a time. */
   find(appId: number, id: number, now: Date): Promise<Invitation | undefined>;
   list(appId: number, filter: InvitationFilter, now: Date): Promise<readonly Invitation[]>;
 }
@@ -26,11 +26,10 @@ export interface Invitations extends InvitationReads {
     readonly lastname: string | undefined;
     readonly at: Date;
   }): Promise<number>;
-  /** Holds it until the transaction ends. */
+  /** Locks the invitation until the transaction ends. */
   lock(id: number): Promise<void>;
   /**
-   * Revokes the open invitations of the address to the company, with their keys. Parallel calls wait until the
-   * transaction ends.
+   * Revokes the open invitations of the address to the company, with their keys. Parallel calls wait until the transaction ends.
    */
   revokeOpen(companyId: number, canonicalEmail: string, at: Date): Promise<void>;
   revoke(id: number, at: Date): Promise<void>;

@@ -42,7 +42,7 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: row.expires_at,
 });
 
-/** An invitation is in force as long as the newest of its keys. */
+/** Selects invitations with their state. An invitation is valid as long as its newest key. */
 export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
   db.select('*').from(
     db('invitations')
@@ -81,7 +81,7 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
       .as('invitation'),
   );
 
-/** What of a state is in the table itself: each has an index in the order of the list. */
+/** The condition of each state that has an index in the order of the list. Only the expiration is not in the table itself. */
 const recorded: Readonly<Record<InvitationState, string>> = {
   pending: 'accepted_at is null and revoked_at is null',
   expired: 'accepted_at is null and revoked_at is null',
@@ -135,7 +135,7 @@ export const invitations = (db: Knex): Invitations => {
     },
 
     async revokeOpen(companyId, canonicalEmail, at) {
-      // There may be no row yet to wait for each other at.
+      // An advisory lock is used, because there may be no row to lock yet.
       await db.raw('select pg_advisory_xact_lock(hashtextextended(?, ?))', [canonicalEmail, companyId]);
       await close({ company_id: companyId, email_canonical: canonicalEmail }, { revoked_at: at }, at);
     },

@@ -5,11 +5,11 @@ import type { Unit } from '../../kernel/ports.ts';
 
 /** The account, device or user that attempts are counted for. */
 export interface Subject {
-  /** A keyed digest: of the account, of one of its devices, or of the user whose current password is asked. */
+  /** A keyed digest of the account, of one of its devices, or of the user whose current password is checked. */
   readonly key: string;
   readonly kind: LockoutKind;
   readonly appId: number;
-  /** A keyed digest of the account's address, whether the account exists or not. */
+  /** A keyed digest of the account's address, also if the account does not exist. */
   readonly account: string;
   /** The address in its canonical form. It is not stored. */
   readonly email: string;
@@ -17,7 +17,7 @@ export interface Subject {
 
 export type LockoutKind = 'account' | 'device' | 'password' | 'factor';
 
-/** How many failures have no consequence, and the longest delay after that. */
+/** The number of failures without a consequence, and the longest delay after that. */
 export interface LockoutRule {
   readonly limit: number;
   readonly seconds: number;
@@ -27,56 +27,58 @@ export interface LockoutRule {
 export interface Lockout {
   readonly kind: LockoutKind;
   readonly failures: number;
-  /** Until when no attempt is checked; absent: attempts are checked. */
+  /** No attempt is checked before this time; absent: attempts are checked. */
   readonly blockedUntil: Date | undefined;
   readonly attemptedAt: Date;
 }
 
-/** In a list. */
+/** A lockout in a list. */
 export interface KeyedLockout extends Lockout {
   readonly key: string;
 }
 
 export interface LockoutReads {
   find(key: string): Promise<Lockout | undefined>;
-  /** The same with the user of the address, if it has one. The time does not tell. */
+  /** Returns the lockout with the user of the address, if there is one. The duration does not depend on the user. */
   findWithUser(subject: Subject): Promise<(Lockout & { readonly userId: number | undefined }) | undefined>;
-  /** The failures of an account: its own, those of its devices, those with the current password. */
+  /** Returns the failures of an account: its own, those of its devices, and those with the current password. */
   listOf(appId: number, account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
 }
 
 export interface LockoutSingles {
   /**
-   * Reserves one attempt, so that of many attempts at once only as many are checked as may fail. False while attempts are
-   * blocked, or as many are being checked as may fail.
+   * Reserves one attempt, so that of many parallel attempts only as many are checked as may fail. Returns false while attempts
+   * are blocked, or while as many are being checked as may fail.
    */
   reserve(subject: Subject, rule: LockoutRule, at: Date): Promise<boolean>;
-  /** Gives a reservation back: the attempt was not checked. */
+  /** Frees a reservation whose attempt was not checked. */
   release(key: string): Promise<void>;
-  /** Forgets all failures of a key, after a success. */
+  /** Deletes all failures of a key after a success. */
   clear(key: string): Promise<void>;
 }
 
 export interface Lockouts extends LockoutReads, Pick<LockoutSingles, 'clear'> {
-  /** Counts a failed attempt, ends its reservation, and blocks further attempts from the limit on. @returns all failures */
+  /**
+   * Counts a failed attempt, ends its reservation, and blocks further attempts from the limit on. @returns the number of failures
+   */
   fail(subject: Subject, rule: LockoutRule, at: Date): Promise<number>;
-  /** Forgets everything that is counted for an account. */
+  /** Deletes all failures of an account. */
   clearAll(appId: number, account: string): Promise<void>;
-  /** Forgets the failures of passwords and emailed codes, and not those of second factors. */
+  /** Deletes the failures of passwords and emailed codes, and not those of second factors. */
   clearPasswords(appId: number, account: string): Promise<void>;
 }
 
-/** An attempt that may be checked. One of its three ends follows. */
+/** A reserved attempt. One of the three methods must follow. */
 export interface Attempt {
-  /** It was checked and is wrong. The failure that reaches the limit is reported to the user. */
+  /** Counts the checked attempt as a failure. The failure that reaches the limit is reported to the user. */
   fail(unit: Pick<Unit, 'lockouts' | 'outbox'>, at: Date): Promise<void>;
-  /** It was not checked. */
+  /** Frees the reservation, because the attempt was not checked. */
   release(): Promise<void>;
-  /** It was checked and is right: earlier failures are forgotten. */
+  /** Ends the checked attempt as a success, which clears earlier failures. */
   succeed(single: { readonly lockouts: Pick<LockoutSingles, 'clear'> }): Promise<void>;
 }
 
-/** The command of an attempt, and what the attempt is counted for. */
+/** The command of an attempt, and the subject that it is counted for. */
 export interface AttemptedCommand {
   readonly event: AuditEvent;
   readonly command: Command;
@@ -85,10 +87,10 @@ export interface AttemptedCommand {
 
 export interface Attempts {
   /**
-   * Begins an attempt. Refusals of a lockout are counted in the audit log.
-   * @param reserve reserves it; absent: `LockoutSingles.reserve`. It may read what the attempt needs in the same statement. It returns
-   * undefined or false if the attempt has to wait
-   * @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long
+   * Begins an attempt. Refusals by a lockout are counted in the audit log.
+   * @param reserve reserves the attempt; absent: `LockoutSingles.reserve`. It may read more in the same statement, and returns
+   *   undefined or false if the attempt has to wait
+   * @throws `rate_limited` while attempts are blocked, or if the attempts that are being checked take too long
    */
   begin<R = true>(
     limit: 'login_account' | 'password_check' | 'factor_check',
@@ -97,14 +99,16 @@ export interface Attempts {
   ): Promise<Attempt & { readonly reserved: R }>;
 }
 
-/** Keyed digests, so that the database has no list of addresses that someone has tried. */
+/** Derives keyed digests, so that the database has no list of addresses that were tried. */
 export interface LockoutKeys {
   accountOf(appId: number, canonicalEmail: string): string;
-  /** That digest, and the one of processes whose `SECRET` is this `SECRET_FALLBACK`. */
+  /** Returns that digest, and the one with `SECRET_FALLBACK`, which processes with the old `SECRET` use. */
   accountsOf(appId: number, canonicalEmail: string): readonly string[];
-  /** A token for a device that has logged in, at each login a new one. It is valid as long as the account has this hash. */
+  /**
+   * Issues a token for a device that has logged in, a new one at each login. It is valid as long as the account has this hash.
+   */
   issueDeviceToken(account: string, passwordHash: string | undefined, deviceId: string | undefined, at: Date): string;
-  /** The device, if the token was issued for this account and hash and has not expired. */
+  /** Returns the device if the token was issued for this account and hash and has not expired. */
   deviceOf(
     appId: number,
     canonicalEmail: string,

@@ -17,9 +17,9 @@ interface KeyedRow extends Row {
 
 const columns = ['kind', 'failures', 'blocked_until', 'attempted_at'] as const;
 
-/** The time a check may take. A process that died in the middle of one gives up its reservation then. */
+/** Limits the time of a check. The reservation of a process that died during one ends then. */
 const reservedSeconds = 30;
-/** Doubling a second more often than that is longer than any delay. */
+/** One second, doubled this often, is longer than any delay. */
 const mostDoublings = 20;
 
 const toLockout = ({ kind, failures, blocked_until, attempted_at }: Row): Lockout => ({
@@ -32,8 +32,8 @@ const toLockout = ({ kind, failures, blocked_until, attempted_at }: Row): Lockou
 const inFlight = 'case when lockouts.reserved_until > excluded.attempted_at then lockouts.reserved else 0 end';
 
 /**
- * A statement that reserves an attempt, and returns a row if it did. It must not be part of a larger transaction: its commit
- * does not wait for the disk, since a crash of the database ends the attempt, too. The commit of a failure waits.
+ * Reserves an attempt, and returns a row if it did. The statement must not be part of a larger transaction: its commit does not
+ * wait for the disk, because a crash of the database ends the attempt, too. The commit of a failure waits.
  */
 export const reservation = `insert into lockouts (key, app_id, account, kind, reserved, reserved_until, attempted_at)
   values ($1, $2, $3, $4, 1, $5, $6)
@@ -45,7 +45,7 @@ export const reservation = `insert into lockouts (key, app_id, account, kind, re
 
 const reserveAttempt = { name: 'reserve_attempt', text: reservation } as const;
 
-/** The values of `reservation`, in their order: the second one is the application. */
+/** Returns the values of `reservation` in their order. The second one is the application. */
 export const reservationValues = (
   { key, appId, account, kind }: Subject,
   { limit }: LockoutRule,
@@ -110,7 +110,7 @@ export const lockouts = (db: Knex): Lockouts & LockoutSingles => ({
   async listOf(appId, account, { after, limit }) {
     const query = db('lockouts').where({ app_id: appId, account }).where('failures', '>', 0);
     if (after) query.where('key', '>', after.value ?? '');
-    // Keys begin with the kind.
+    // The keys begin with the kind, so the list is sorted by it.
     const rows: KeyedRow[] = await query
       .select('key', ...columns)
       .orderBy('key')

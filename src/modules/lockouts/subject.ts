@@ -3,7 +3,7 @@ import type { Reads } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import type { LockoutKeys, Subject } from './ports.ts';
 
-/** Longer than any device token. */
+/** Every device token is shorter. */
 export const maxDeviceToken = 200;
 
 const ofAccount = (appId: number, account: string, email: string): Subject => ({
@@ -14,12 +14,12 @@ const ofAccount = (appId: number, account: string, email: string): Subject => ({
   email,
 });
 
-/** With the ID of the device, if it is known. */
+/** A subject with the ID of the device, if it is known. */
 export type LoginSubject = Subject & { readonly deviceId: string | undefined };
 
 /**
- * What a login is counted for: the device, if it has logged in to the account since the last change of the password; otherwise
- * the account. So strangers who guess do not keep the owner out (ASVS 6.1.1). A token causes the same
+ * Returns the subject that a login is counted for: the device, if it has logged in to the account since the last change of the
+ * password; otherwise the account. Guesses of others therefore do not lock the owner out (ASVS 6.1.1). A token causes the same
  * work for an account and for an unknown address: one look-up by the address and one signature for each `SECRET`.
  */
 export const loginSubject = async (
@@ -39,21 +39,21 @@ export const loginSubject = async (
     : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, email: canonical, deviceId };
 };
 
-/** The digest that everything is counted by for a user's address. */
+/** Returns the digest under which all failures for a user's address are counted. */
 export const accountOf = (keys: LockoutKeys, { appId, email }: Pick<User, 'appId' | 'email'>): string =>
   keys.accountOf(appId, canonicalEmail(email));
 
-/** Returns what a password is counted for that is sent with a key from an email, without a session. */
+/** Returns the subject for a password that is sent with a key from an email, without a session. */
 export const accountSubject = (keys: LockoutKeys, user: User): Subject =>
   ofAccount(user.appId, accountOf(keys, user), canonicalEmail(user.email));
 
-/** Returns what a check of a logged-in user's current password is counted for. */
+/** Returns the subject for the current password of a logged-in user. */
 export const passwordSubject = (keys: LockoutKeys, user: User): Subject => {
   const subject = accountSubject(keys, user);
   return { ...subject, key: `password ${subject.account}`, kind: 'password' };
 };
 
-/** Returns what a check of a second factor is counted for. The first factor has been proven before. */
+/** Returns the subject for a second factor. The first factor has been proven before. */
 export const factorSubject = (keys: LockoutKeys, user: User): Subject => {
   const subject = accountSubject(keys, user);
   return { ...subject, key: `factor ${subject.account}`, kind: 'factor' };

@@ -35,7 +35,7 @@ export const loginCodes = (db: Knex): LoginCodes & LoginCodeSingles => {
         .merge(request);
     },
 
-    /** Tries every digest, whether an earlier one has a key or not: the time does not tell. */
+    /** Tries every digest, even after a match, so that response times do not reveal one. */
     async take(appId, accounts, now) {
       let found: LoginKey | undefined;
       for (const account of accounts) found = (await takeOf(appId, account, now)) ?? found;

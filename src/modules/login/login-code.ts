@@ -10,8 +10,8 @@ export const loginCodeRules = {
 } as const;
 
 /**
- * How long a request is remembered: longer than an email is delivered and its key is valid. The rows of addresses without
- * an account are deleted with those of others.
+ * Limits how long a request is remembered: longer than the delivery of an email and the validity of its key. Rows of addresses
+ * without an account are deleted with all others.
  */
 export const rememberedSeconds = 7 * 86_400;
 
@@ -22,20 +22,20 @@ export interface LoginCodeRequest {
   readonly userAgent: string;
 }
 
-/** The key of an email with a code. The code follows from its digest, and is not stored. */
+/** The key of an email with a code. The code is derived from the digest, and is not stored. */
 export type LoginKey = OneTimeToken & { readonly digest: string };
 
-/** The sign-up of an address without an account that requested a code. */
+/** A sign-up that an address without an account began by requesting a code. */
 export interface PendingSignup {
   readonly id: number;
   readonly email: Email;
 }
 
-/** Whether an address without an account can sign up with a code. */
+/** Returns true if an address without an account can sign up with a code. */
 export const allowsCodeSignup = ({ settings }: App): boolean =>
   settings.emailCodes !== 'off' && settings.emailCodeSignup;
 
-/** @throws `login_method_disabled` where the application does not allow codes from emails */
+/** @throws `login_method_disabled` if the application does not allow codes from emails */
 export const requireEmailCodes = ({ settings }: App): void => {
   if (settings.emailCodes === 'off') throw new DomainError('login_method_disabled');
 };

@@ -17,7 +17,7 @@ export interface RemoveMemberCommand {
 
 export type RemoveMember = (command: RemoveMemberCommand) => Promise<void>;
 
-/** Users whose default company this was get the oldest of their other companies as default. */
+/** Gives a user whose default company this was the oldest of their other companies as default. @throws `last_company` */
 const rehome = async (unit: Unit, user: User, companyId: number, at: Date): Promise<void> => {
   if (user.defaultCompanyId !== companyId) return;
   const others = (await unit.members.of([user.id])).filter((membership) => membership.companyId !== companyId);
@@ -39,7 +39,7 @@ const requireRemovable = async (unit: Unit, command: RemoveMemberCommand): Promi
   return account.user;
 };
 
-/** Removes a member, or leaves. A user always has a company to work in, and a company with members its owner. */
+/** Removes a member, or the caller from a company. A user always keeps a company, and a company with members its owner. */
 export const removeMember = (ports: Pick<Ports, 'store' | 'clock'>): RemoveMember =>
   auditedTransaction(ports, 'remove_member', {
     async work(unit, command: RemoveMemberCommand, at) {

@@ -15,9 +15,9 @@ export interface SetMemberCommand {
   readonly principal: Actor;
   readonly companyId: number;
   readonly userId: UserRef;
-  /** The name of a role; absent: the one they have, or `User`. */
+  /** The name of a role; absent: the member keeps the role, and a new member gets `User`. */
   readonly role?: string | undefined;
-  /** Absent: the one they have, or the company's default one. */
+  /** Absent: the member keeps the branch, and a new member gets the default branch. */
   readonly branchId?: number | undefined;
   readonly origin: Origin;
 }
@@ -26,7 +26,7 @@ export type SetMember = (command: SetMemberCommand) => Promise<VisibleMember>;
 
 const newMemberRole = 'User';
 
-/** The role that a member is to get. @throws if it does not exist, or has more permissions than the actor */
+/** Returns the role that the member gets. @throws if it does not exist, or has more permissions than the actor */
 const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
   const role = await unit.roles.holdByName(app.id, name);
   if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
@@ -34,7 +34,7 @@ const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: 
   return role!;
 };
 
-/** The existing member; undefined if the user is not a member yet. */
+/** Returns the user, and the membership if there is one. Only administrators of the application may add a new member. */
 const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
   const member = await unit.members.find(companyId, account?.user.id ?? 0);
   const mayAdd = (await permissionsEverywhere(unit, principal)).includes('users:write');
@@ -44,8 +44,8 @@ const requireUser = async (unit: Unit, { principal, companyId }: SetMemberComman
 };
 
 /**
- * Gives a member a role and a branch. Actors can neither give nor take a permission that they lack (ASVS 8.2.1), and
- * the last owner stays owner. Administrators of the application can also add a user who is not a member.
+ * Gives a member a role and a branch. Actors can neither give nor take a permission that they lack (ASVS 8.2.1), and the last
+ * owner stays owner. Administrators of the application can also add a user who is not a member.
  */
 export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
   auditedTransaction(ports, 'set_member', {
@@ -53,7 +53,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const { principal, companyId } = command;
       const account = await unit.users.lock(idOf(command.userId, principal));
       const found = await lockCompanyWith(unit, principal, companyId, 'users:write');
-      // The reply shows what the list of members shows.
+      // The reply contains a member, so the caller must be allowed to list members.
       if (!found.own.includes(userData.memberships.permission)) throw new DomainError('forbidden');
       const { user, member } = await requireUser(unit, command, account);
       const theirs = await unit.companies.standingOf(user.id, companyId);

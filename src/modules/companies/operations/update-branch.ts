@@ -12,7 +12,7 @@ export interface UpdateBranchCommand {
   readonly companyId: number;
   readonly id: number;
   readonly name?: string | undefined;
-  /** That new members start in it from now on; they always start somewhere, so that it can't be taken back. */
+  /** New members start in this branch from now on. A company always has a default branch, so false is not allowed. */
   readonly isDefault?: boolean | undefined;
   readonly origin: Origin;
 }
@@ -35,7 +35,7 @@ export const branchFaults = ({
     : []),
 ];
 
-/** Changes what is sent of a branch. A company always has one that new members start in. */
+/** Changes the fields that are sent. A company always has a default branch. */
 export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranch =>
   auditedTransaction(ports, 'update_branch', {
     validate: (command) => refuseFaults(branchFaults(command)),

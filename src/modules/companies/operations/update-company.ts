@@ -25,7 +25,7 @@ const closed: Fault = {
   detail: "must be false for the application's own company",
 };
 
-/** Changes what is sent of a company. */
+/** Changes the fields that are sent. */
 export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
   auditedTransaction(ports, 'update_company', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),

@@ -5,7 +5,7 @@ import { type EmailChangeCommand, lockUser } from '../waiting-change.ts';
 
 export type CancelEmailChange = (command: EmailChangeCommand) => Promise<void>;
 
-/** Cancels a change of address, with the key that either address was sent. */
+/** Cancels a change of address, with the key that was sent to either address. */
 export const cancelEmailChange = (ports: Ports): CancelEmailChange => {
   const { store, clock } = ports;
   return auditedPublic(

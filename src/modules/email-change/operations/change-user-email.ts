@@ -13,17 +13,17 @@ import { lockProven, requireRecentProof } from '../../reauthentication/operation
 
 export interface ChangeUserEmailCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly email: string;
-  /** Absent: the session was proven recently. */
+  /** Absent: the session must have a recent authentication. */
   readonly currentPassword?: string | undefined;
   readonly origin: Origin;
 }
 
 export type ChangeUserEmail = (command: ChangeUserEmailCommand) => Promise<void>;
 
-/** @param present the address of the caller */
+/** Returns the faults of a new address. @param present the current address of the caller */
 export const newEmailFaults = (email: string, present: string): readonly Fault[] => [
   ...emailFaults(email),
   ...(canonicalEmail(email) === canonicalEmail(present)
@@ -37,8 +37,8 @@ const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCom
 ];
 
 /**
- * Begins a change of address, and ends a pending one. An address that already has an account is sent nothing, and the
- * reply is the same: whether it is taken is checked when the change takes effect.
+ * Begins a change of address, and ends a pending one. An address that already has an account is sent nothing, and the reply is
+ * the same; the address is checked again when the change takes effect.
  */
 export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
   const { store, clock } = ports;
@@ -66,7 +66,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
       });
       const addresses = { old_email: user.email, new_email: address };
       const mail = { appId: app.id, owner: { emailChangeId: change.id }, userId: user.id, at };
-      // The same statements for a taken address, so that the time does not tell.
+      // A taken address causes the same statements, so that response times do not reveal it.
       await unit.savepoints.within((await unit.users.idOf(app.id, canonical)) === undefined, () =>
         sendKey(unit, newSide, {
           ...mail,

@@ -9,13 +9,13 @@ import { type EmailChangeCommand, lockUser, sideOf } from '../waiting-change.ts'
 
 export type ConfirmEmailChange = (command: EmailChangeCommand) => Promise<void>;
 
-/** Puts the new address in the place of the old one, and tells both. */
+/** Replaces the old address with the new one, and notifies both. */
 const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): Promise<void> => {
   await unit.users.changeEmail(user.id, toEmail(change.newEmail), at);
   await unit.emailChanges.complete(change.id, at);
-  // The key shows who reads the new mailbox, and not whether the credentials are that person's.
+  // The key proves access to the new mailbox, and not that the credentials belong to the same person.
   await unit.users.setOwnerProven(user.id, false);
-  // Keys for recovery and verification went to the address that is no longer the user's.
+  // Keys for recovery and verification were sent to the old address.
   await unit.oneTimeTokens.voidOf({ userId: user.id }, at);
   await unit.oneTimeTokens.voidOf({ emailChangeId: change.id }, at);
   for (const email of [change.oldEmail, change.newEmail])
@@ -32,8 +32,8 @@ const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): 
 };
 
 /**
- * Confirms one side of a change of address; with the last one it takes effect. Whether the new address is still free is for
- * the database to say at that moment; where it isn't, nothing has happened and the key still opens.
+ * Confirms one side of a change of address, which takes effect with the last confirmation. The database checks at that moment
+ * that the new address is still free; if not, everything is rolled back and the key stays valid.
  */
 export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
   const { store, clock } = ports;
@@ -48,7 +48,7 @@ export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
       const user = await lockUser(unit, found);
       await useKey(unit, found, at);
       const change = await unit.emailChanges.confirm(found.emailChangeId!, side, at);
-      // Where the old address need not confirm, its key cancels and does nothing else.
+      // If the old address need not confirm, its key can only cancel.
       if (!change || (side === 'old' && !change.needsOld)) throw keyInvalid();
       if (isConfirmed(change)) await complete(unit, user, change, at);
       await unit.audit.add(

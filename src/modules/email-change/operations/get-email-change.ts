@@ -10,7 +10,7 @@ export interface GetEmailChangeCommand {
   readonly key: string;
 }
 
-/** A change of address, as the owners of both mailboxes are shown it. */
+/** A pending change of address, for the owners of both mailboxes. */
 export interface PendingEmailChange {
   readonly appName: string;
   readonly oldEmail: string;

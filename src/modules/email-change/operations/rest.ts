@@ -6,7 +6,7 @@ import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
 import { newEmailFaults } from './change-user-email.ts';
 
-/** Tells the user about the next step. */
+/** Tells the user the next step. */
 const changeRequested = {
   message: 'You will receive an email to confirm the change. Your email address changes once it is confirmed.',
 } as const;

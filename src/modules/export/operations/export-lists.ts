@@ -32,7 +32,7 @@ const pagesOf = async function* <T>(page: ExportList<T>['page']): AsyncGenerator
   } while (cursor !== undefined);
 };
 
-/** The lists of an export. They are newest first, so that rows that are added meanwhile do not make a list longer. */
+/** Creates the lists of an export. They are newest first, so that rows that are added meanwhile do not extend them. */
 export const exportLists = (
   { store, cursors }: Pick<Ports, 'store' | 'cursors'>,
   { principal, user, readable, at }: Export,
@@ -76,16 +76,16 @@ export const exportLists = (
   };
 };
 
-/** A list of an export, newest first. It is read when it is asked for, each page by itself. */
+/** A list of an export, newest first. Each page is read separately when it is requested. */
 export interface ExportList<T> {
   page(request: PageRequest): Promise<Page<T>>;
-  /** Every page there is, one after the other. */
+  /** Reads all pages in order. */
   pages(): AsyncIterable<readonly T[]>;
 }
 
 export type ExportLists = { readonly [P in UserDataPart]: ExportList<ExportRows[P]> };
 
-/** What the rows of each list of an export are. */
+/** The row types of the lists. */
 export interface ExportRows {
   readonly memberships: VisibleMember;
   readonly sessions: ListedSession;

@@ -10,7 +10,7 @@ import { type UserDataPart, userData } from '../../users/user-data.ts';
 import { visibleTo } from '../../users/visible-user.ts';
 import { type ExportLists, exportLists } from './export-lists.ts';
 
-/** Everything that is kept of a user and that the caller may read. */
+/** The data of a user that the caller may read. */
 export interface UserExport {
   readonly exportedAt: Date;
   readonly user: VisibleUser;
@@ -38,8 +38,8 @@ const readableBy = async (
 };
 
 /**
- * Decides what the caller may read of a user, and records the export in the audit log. The lists are read later, each
- * page in a separate statement: no transaction stays open for a client that reads slowly.
+ * Determines the lists that the caller may read, and records the export in the audit log. The lists are read later, each page in
+ * a separate statement: no transaction stays open for a client that reads slowly.
  */
 export const exportUser = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>): ExportUser => {
   const { store, clock } = ports;

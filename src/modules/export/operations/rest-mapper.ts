@@ -39,7 +39,7 @@ const emptyLists = {
   audit: [],
 } as const;
 
-/** An export as one document, whose lists are read while it is written. */
+/** Writes an export as one document, whose lists are read while it is written. */
 export const toExportStream = (
   { exportedAt, user, omitted, lists }: UserExport,
   close: () => void,

@@ -4,7 +4,7 @@ import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toExportStream } from './rest-mapper.ts';
 
-/** The limits of exports that a process writes at the same time. A client that reads slowly holds one. */
+/** Limits the exports that a process writes at the same time, because a client that reads slowly occupies one. */
 export const exportSlots = { total: 64, perApp: 16, perCaller: 4, retryAfterSeconds: 5 } as const;
 
 export const rest = (usecases: UseCases) => {

@@ -1,6 +1,6 @@
 import type { UserDataPart } from '../../users/user-data.ts';
 
-/** The lists of a user's export. */
+/** The names of the lists in the contract. */
 export const exportPartNames = {
   memberships: 'memberships',
   sessions: 'sessions',

@@ -17,7 +17,7 @@ import { isNewAccount, isRejection, validateRow } from './validate-row.ts';
 
 export interface ImportCommand {
   readonly app: App;
-  /** Goes on with the newest import from this source, where there is one. */
+  /** Continues the newest import from this source, if there is one. */
   readonly resumes: boolean;
 }
 
@@ -32,10 +32,10 @@ interface ValidatedBatch<A = NewAccount> {
 const isDuplicate = { reason: 'duplicate: the address occurs earlier in this file' } as const;
 const isTaken = { reason: 'email_taken: the address already has an account' } as const;
 
-/** Stands for an address in as little memory as it takes to tell millions apart. */
+/** Returns a short digest of an address: millions are in memory. */
 const fingerprint = ({ email }: NewAccount): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
 
-/** Removes new accounts whose address is used by an earlier row, or is in `seen`. */
+/** Rejects new accounts whose address occurs in an earlier row, or in `seen`. */
 const withoutDuplicates = (newAccounts: readonly NewAccount[], seen: Set<string>) => {
   const first: NewAccount[] = [];
   const rejections: Rejection[] = [];
@@ -64,7 +64,7 @@ const validate = async function* (
   }
 };
 
-/** Seals the secrets of a batch, ahead of its import like the validation. */
+/** Encrypts the secrets of a batch ahead of its import, like the validation. */
 const sealSecrets = async function* (
   { sealer }: Pick<ImportPorts, 'sealer'>,
   batches: AsyncIterable<ValidatedBatch>,
@@ -79,7 +79,7 @@ const sealSecrets = async function* (
 };
 
 /**
- * The outcome of a batch, in the order of its lines. Accounts that an earlier import created are skipped, not rejected.
+ * Returns the outcome of a batch, in the order of its lines. Accounts that an earlier import created are skipped, not rejected.
  */
 const outcomeOf = (
   { newAccounts, rejections }: ValidatedBatch<Pick<NewAccount, 'line' | 'email'>>,
@@ -110,13 +110,13 @@ const sum = (a: Counts, b: Counts): Counts => ({
 });
 
 const nothing: Counts = { imported: 0, rejected: 0, skipped: 0 };
-/** So many new accounts change what queries cost. */
+/** From this number on, the statistics for queries are updated. */
 const manyAccounts = 1000;
 const beginning: Mark = { rows: 0, digest: '' };
 
 /**
- * Brings users over from another system, a transaction for each batch. How far it has come is committed together with
- * the users, so that after a kill it goes on with the next row, and none is lost or comes twice.
+ * Imports users from another system, with a transaction for each batch. The progress is committed together with the users, so
+ * that an import that was killed continues with the next row: no row is lost or imported twice.
  */
 export const importUsers =
   (ports: ImportPorts): ImportUsers =>
@@ -133,7 +133,7 @@ export const importUsers =
         await unit.claim(from);
         const obstacles = await unit.insert(from.id, batch.newAccounts, destination, at);
         const { rejected, counts } = outcomeOf(batch, obstacles, from.id);
-        // Recorded first: were it the other way round, a kill in between would lose them.
+        // Rejected rows are recorded before the commit: otherwise a kill between the two would lose them.
         const rejectsBytes = rejected.length === 0 ? from.rejectsBytes : await rejects.add(rejected);
         const to = { ...from, ...sum(from, counts), mark: batch.end, rejectsBytes };
         await unit.advance(to, at);
@@ -155,7 +155,7 @@ export const importUsers =
     return { imported, rejected, skipped };
   };
 
-/** Validates all rows, and writes only the record of those it would reject. */
+/** Validates all rows, and writes only the record of the rows that it would reject. */
 export const rehearseImport =
   (ports: ImportPorts) =>
   async ({ app }: Pick<ImportCommand, 'app'>): Promise<Counts> => {

@@ -1,11 +1,11 @@
 const ignore = (): void => undefined;
 
-/** The same items, each asked for while the one before is still being worked on. */
+/** Returns the same items, and requests the next one while the current one is being used. */
 export const oneAhead = async function* <T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<T>> => {
     const asked = iterator.next();
-    // A failure is told when its turn comes.
+    // A failure is reported when its item is used.
     asked.catch(ignore);
     return asked;
   };

@@ -19,19 +19,22 @@ import type { NewAccount, Rejection, SourceRow } from '../ports.ts';
 const invalidName = '(invalid name)';
 
 /**
- * Names that are not plain words are not repeated: in a file with shifted columns, a hash may be where a name belongs.
+ * Returns a name for the log. Names that are not plain words are not repeated: in a file with shifted columns, a hash may be in
+ * the place of a name.
  */
 const safeToPrint = (name: string): string => (/^\w{1,40}$/.test(name) ? name : invalidName);
 
 const rowOf = (value: unknown): Row => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('not_an_object');
   const unknown = Object.keys(value).find((name) => !isFieldName(name));
-  // Without an address, the names may be values, for example if the row is a map of names to users.
+  // Without an address, the names may be values, for example if the row maps names to users.
   if (unknown !== undefined) return refuse('unknown_field', 'email' in value ? safeToPrint(unknown) : invalidName);
   return value;
 };
 
-/** A user without a name gets the part before the `@`, without links: `www.evil.com@…` is an address, too. */
+/**
+ * Returns the names. A user without a name gets the part before the `@`, without links, because `www.evil.com@…` is an address.
+ */
 const namesOf = (row: Row, address: string): Pick<NewAccount, 'firstname' | 'lastname' | 'displayname'> => {
   const [first, last] = [nameOf(row, 'firstname'), nameOf(row, 'lastname')];
   const whole = [first, last].filter((name) => name !== undefined).join(' ');
@@ -61,8 +64,8 @@ const newAccountOf = (line: number, row: Row, { now, isVerifiable }: Measures): 
 };
 
 /**
- * The address of a rejected row, so that the row can be found. A value without `@` is left out, since it may be
- * anything, even a hash.
+ * Returns the address of a rejected row, so that the row can be found. A value without `@` is left out, because it may be any
+ * value, even a hash.
  */
 const givenEmail = (value: unknown): string | undefined => {
   const email = typeof value === 'object' && value !== null && 'email' in value ? value.email : undefined;

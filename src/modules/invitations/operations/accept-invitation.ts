@@ -21,7 +21,7 @@ import { asSelf } from '../../users/visible-user.ts';
 import type { Invitation } from '../invitation.ts';
 import { requireInviter, requirePending } from './pending.ts';
 
-/** What a new user says of themselves; where there are no names, the invitation's stand in. */
+/** The data of a new user. Names that are absent are those of the invitation. */
 export interface Acceptance {
   readonly firstname?: string | undefined;
   readonly lastname?: string | undefined;
@@ -33,13 +33,13 @@ export interface Acceptance {
 export interface AcceptInvitationCommand extends RetryableCommand {
   readonly principal: Visitor;
   readonly key: string;
-  /** Absent where a user accepts who is logged in. */
+  /** Absent if a logged-in user accepts. */
   readonly acceptance?: Acceptance | undefined;
 }
 
 export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<AuthResult>;
 
-/** What is kept of an acceptance: its token is signed again for a repeated request. */
+/** The stored outcome of an acceptance. Its token is signed again for a repeated request. */
 interface Accepted {
   readonly user: User;
   readonly session: TokenContent;
@@ -57,10 +57,10 @@ const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date)
 
 const placeOf = ({ companyId, branchId }: Invitation) => ({ companyId, branchId });
 
-/** An acceptance as far as it was sent. */
+/** The sent part of an acceptance. */
 type SentAcceptance = { readonly [F in keyof Acceptance]?: Acceptance[F] | undefined };
 
-/** The faults of what was sent to accept an invitation, whose other fields come from the invitation. */
+/** Returns the faults of an acceptance. Fields that are absent come from the invitation. */
 export const acceptanceFaults = (
   { password, passwordConfirmation, ...person }: SentAcceptance,
   context: PasswordContext,
@@ -82,14 +82,14 @@ interface NewAccount {
 }
 
 /**
- * Makes the invited user, or an existing one a member. The key was read in the mailbox of the address, which is thereby
- * verified. One transaction: of parallel acceptances one succeeds.
+ * Creates the invited user, or makes an existing user a member. The key proves access to the mailbox, so the address is verified.
+ * The transaction lets one of parallel acceptances succeed.
  */
 export const acceptInvitation = (ports: Ports): AcceptInvitation => {
   const { store, passwords, tokens, clock } = ports;
   const once = idempotent<AcceptInvitationCommand>(ports, 'accept_invitation', noPermissionNeeded);
 
-  /** The validated names and password of the new user. */
+  /** Returns the validated names and password of the new user. */
   const newAccountOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): NewAccount => {
     const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};
     const names = { firstname: firstname ?? '', lastname: lastname ?? '' };
@@ -162,7 +162,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
       const joining = { user: account.user, ...placeOf(invitation), role: invitation.role.name, at };
       const user = await unit.companies.join(joining);
       await noteVerified(unit, user, at);
-      // A session and a key from the mailbox together: both are the same person's.
+      // The session and the key from the mailbox together prove that both belong to the same person.
       await unit.users.setOwnerProven(user.id, true);
       await unit.audit.add(
         entryOf('accept_invitation', { principal: member, origin }, at, {
@@ -188,7 +188,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const { user, session } = await once<Accepted>(command, (keep) =>
       principal.kind === 'user' ? acceptAs(principal, command, keep) : acceptAsNew(command, keep),
     );
-    // A request that is repeated may be sent with another token of the session, which may say less.
+    // A repeated request may have another token of the session, with fewer claims.
     const content = principal.kind === 'user' ? { ...session, ...narrowedTo(principal.token, session) } : session;
     return { user: asSelf(user), session: await tokens.issue(principal.app, content) };
   });

@@ -11,7 +11,7 @@ export interface GetInvitationCommand {
 
 export type GetInvitation = (command: GetInvitationCommand) => Promise<InvitationOffer>;
 
-/** Returns the invitation of a key, and leaves the key valid. */
+/** Returns the invitation of a key. The key stays valid. */
 export const getInvitation =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetInvitation =>
   async ({ principal, key }) => {

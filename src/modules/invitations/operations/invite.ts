@@ -31,7 +31,7 @@ export interface InviteCommand extends RetryableCommand {
 
 export type Invite = (command: InviteCommand) => Promise<Invitation>;
 
-/** What the rules of an invitation look at, as far as it was sent. */
+/** The fields of an invitation that have rules. */
 export type SentInvitation = { readonly [F in 'email' | 'firstname' | 'lastname']?: string | undefined };
 
 export const inviteFaults = ({ email, firstname, lastname }: SentInvitation): readonly Fault[] => [
@@ -50,7 +50,7 @@ const companyOf = ({ principal: { app, user }, companyId }: InviteCommand): Comp
   companyId ?? user.defaultCompanyId,
 ];
 
-/** The company of an invitation, to which the inviter may invite. */
+/** Requires that the inviter may invite to the company. */
 const requireInviting = async (reads: Reads, command: InviteCommand, company: Company | undefined) => {
   const standing = await reads.companies.standingOf(command.principal.user.id, companyOf(command)[1]);
   const own = permissionsBy(standing);
@@ -59,7 +59,7 @@ const requireInviting = async (reads: Reads, command: InviteCommand, company: Co
   return { company, standing };
 };
 
-/** The company, branch and role of an invitation, checked against the permissions of the inviter. */
+/** Returns the company, branch and role of an invitation, checked against the permissions of the inviter. */
 const resolve = async (unit: Unit, command: InviteCommand) => {
   const { principal } = command;
   const held = await unit.companies.hold(...companyOf(command));
@@ -77,13 +77,13 @@ type InvitationToSend = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName
   readonly role: Pick<RoleOfApp, 'name'>;
 };
 
-/** Asks for the email of an invitation, with a new key. */
+/** Queues the email of an invitation, with a new key. */
 export const sendInvitation = (unit: Unit, key: NewKey, invitation: InvitationToSend, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: invitation.appId,
     purpose: 'invitation',
     owner: { invitationId: invitation.id },
-    // The name was typed by the inviter, and nothing shows yet whose address this is.
+    // The inviter has typed the name, and the owner of the address is not known yet.
     recipient: { email: invitation.email, name: '', ...unknownLanguage },
     content: {
       template: 'invitation',
@@ -93,8 +93,8 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: InvitationTo
   });
 
 /**
- * Invites an address to a company. What the inviter may do there bounds what they may give (ASVS 8.2). An invitation that
- * waits for the same address and company is revoked.
+ * Invites an address to a company. The inviter's permissions there limit the role (ASVS 8.2). A pending invitation of the same
+ * address to the company is revoked.
  */
 export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>): Invite => {
   const { store, clock } = ports;

@@ -11,7 +11,7 @@ export interface InvitationsCommand extends PageRequest {
 
 export type ListInvitations = (command: InvitationsCommand) => Promise<Page<Invitation>>;
 
-/** The invitations to the companies that one may invite to, newest first. */
+/** Lists the invitations to the companies that the caller may invite to, newest first. */
 export const listInvitations =
   ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListInvitations =>
   async ({ principal, state, limit, cursor }) => {

@@ -7,7 +7,7 @@ import { keyInvalid } from '../../one-time-tokens/tokens.ts';
 import type { Invitation } from '../invitation.ts';
 import { mayInvite } from '../policy.ts';
 
-/** The invitation behind a key that opens. @throws `key_invalid` */
+/** Returns the pending invitation of a key. @throws `key_invalid` */
 export const requirePending = async (
   reads: Reads,
   { app }: Visitor,
@@ -19,7 +19,10 @@ export const requirePending = async (
   return invitation;
 };
 
-/** The inviter may have lost since what they gave away, or the account itself: then it is worth nothing. */
+/**
+ * Requires that the inviter may still give the role: the inviter may have lost permissions or the account since.
+ * @throws `key_invalid`
+ */
 export const requireInviter = async (reads: Reads, { inviterId, companyId, role }: Invitation): Promise<void> => {
   const inviter = await reads.users.find(inviterId);
   if (!inviter || !mayLogIn(inviter.user)) throw keyInvalid();

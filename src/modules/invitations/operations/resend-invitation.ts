@@ -11,7 +11,7 @@ import { sendInvitation } from './invite.ts';
 
 export type ResendInvitation = (command: InvitationCommand) => Promise<void>;
 
-/** Sends an invitation that is open with a new key, which voids the one before. */
+/** Sends an open invitation with a new key, which voids the previous one. */
 export const resendInvitation = (ports: Ports): ResendInvitation => {
   const { store, clock } = ports;
   return audited(

@@ -9,7 +9,7 @@ import { acceptanceFaults } from './accept-invitation.ts';
 import { inviteFaults } from './invite.ts';
 import { toAcceptance, toInvitationDto, toOfferDto } from './rest-mapper.ts';
 
-/** Tells the caller about the next step. */
+/** Tells the caller the next step. */
 const invitationSent = { message: 'The invitation will be sent again. The previous link no longer works.' } as const;
 
 export const rest = (usecases: UseCases) =>

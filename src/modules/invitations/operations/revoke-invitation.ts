@@ -5,7 +5,7 @@ import { type InvitationCommand, requireInvitation } from '../policy.ts';
 
 export type RevokeInvitation = (command: InvitationCommand) => Promise<void>;
 
-/** Revokes an invitation with its key; one that is revoked already stays so. */
+/** Revokes an invitation with its key. One that is revoked already is not changed. */
 export const revokeInvitation = (ports: Pick<Ports, 'store' | 'clock'>): RevokeInvitation =>
   auditedTransaction(ports, 'revoke_invitation', {
     async work(unit, { principal, id }: InvitationCommand, at) {

@@ -7,10 +7,10 @@ import { limitIn, type RateLimitName, type ReachedLimit } from '../../../kernel/
 import { mostFailures } from '../lockout.ts';
 import type { Attempt, AttemptedCommand, Attempts, LockoutKind, LockoutSingles } from '../ports.ts';
 
-/** While as many attempts are being checked as may fail, others wait for their turn. */
+/** The interval at which a waiting attempt tries again: attempts wait while as many are being checked as may fail. */
 const pollMs = 25;
 const longestWaitMs = 5000;
-/** Attempts of one process that wait for one account. */
+/** Limits the attempts of one process that wait for one account. */
 const mostWaiting = 100;
 
 const ignore = (): void => undefined;
@@ -30,11 +30,11 @@ const blockedReasons = {
 } as const satisfies Record<LockoutKind, AuditReason>;
 
 interface Options extends Pick<Ports, 'store' | 'refusals' | 'clock'> {
-  /** Told whenever an attempt is refused. */
+  /** Called for each refused attempt. */
   readonly onRefusal: (name: RateLimitName) => void;
 }
 
-/** For what comes between the beginning of an attempt and its check: it is given back. */
+/** Returns an error handler that releases the attempt, for errors between its beginning and its check. */
 export const releasing =
   (attempt: Attempt) =>
   async (error: unknown): Promise<never> => {
@@ -43,8 +43,8 @@ export const releasing =
   };
 
 /**
- * Begins attempts to prove a password. Each is reserved before anything is hashed: of 50 wrong passwords at once
- * only as many are checked as the limit allows, while 50 right ones all pass, a few at a time.
+ * Begins attempts to prove a password. Each is reserved before its hash is computed: of 50 parallel wrong passwords only as many
+ * are checked as the limit allows, while 50 right ones all succeed, a few at a time.
  */
 export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): Attempts => {
   const turns = new Map<string, Turn>();
@@ -54,7 +54,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
     throw new DomainError('rate_limited', { reached: rule, retryAfterSeconds });
   };
 
-  /** Refuses, and counts that, where attempts are blocked; otherwise they only have to wait. */
+  /** Rejects and records the attempt if attempts are blocked. Otherwise the attempt only has to wait. */
   const requireUnblocked = async (attempted: AttemptedCommand, rule: ReachedLimit): Promise<void> => {
     const { event, command, subject } = attempted;
     const lockout = await store.reads.lockouts.findWithUser(subject);
@@ -71,7 +71,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
     refuse(rule, seconds);
   };
 
-  /** One after another for each key, so that of all that wait one asks the database. */
+  /** Runs the work for each key in sequence, so that only one of the waiting attempts queries the database. */
   const inTurn = async <R>(key: string, rule: ReachedLimit, work: () => Promise<R>): Promise<R> => {
     const before = turns.get(key);
     const count = (before?.count ?? 0) + 1;

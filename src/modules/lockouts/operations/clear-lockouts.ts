@@ -15,8 +15,8 @@ export interface ClearLockoutsCommand {
 export type ClearLockouts = (command: ClearLockoutsCommand) => Promise<void>;
 
 /**
- * Forgets all failed attempts of a user. Not for users themselves: with a stolen token, the current password could be
- * guessed without end.
+ * Clears all failed attempts of another user. Users cannot clear their own: with a stolen token, the current password could be
+ * guessed without limit.
  */
 export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKeys'>): ClearLockouts =>
   auditedTransaction(ports, 'clear_lockouts', {

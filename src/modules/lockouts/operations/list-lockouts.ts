@@ -11,9 +11,9 @@ export interface LockoutsCommand extends PageRequest {
   readonly userId: UserRef;
 }
 
-/** A lockout as administrators see it. */
+/** A lockout for administrators. */
 export interface ListedLockout extends Lockout {
-  /** Whether attempts are blocked until someone ends that. */
+  /** True if attempts are blocked until an administrator or a new password ends the lockout. */
   readonly isLocked: boolean;
 }
 
@@ -25,7 +25,7 @@ const toListed = ({ kind, failures, blockedUntil, attemptedAt }: KeyedLockout, n
 
 export type ListLockouts = (command: LockoutsCommand) => Promise<Page<ListedLockout>>;
 
-/** The failed attempts that are counted for a user now. */
+/** Lists the failed attempts that are counted for a user now. */
 export const listLockouts =
   ({ store, clock, cursors, lockoutKeys }: Pick<Ports, 'store' | 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
   async ({ principal, userId, limit, cursor }) => {

@@ -6,8 +6,8 @@ import { tellUser } from '../../notifications/operations/tell-user.ts';
 import { mayEmail } from '../../one-time-tokens/email-limits.ts';
 
 /**
- * Tells a user that attempts to prove the password are blocked. The account is looked up after the reply has been sent, so
- * that its time does not tell whether the account exists.
+ * Notifies a user that attempts to prove the password are blocked. The account is looked up after the reply has been sent, so
+ * that response times do not reveal if the account exists.
  */
 export const reportLockout =
   ({ store, clock, rateLimiter }: Pick<Ports, 'store' | 'clock' | 'rateLimiter'>) =>

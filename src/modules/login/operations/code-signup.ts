@@ -17,16 +17,19 @@ interface CodeSignup extends SentPerson {
   readonly origin: Origin;
 }
 
-/** The user that a key logs in: a known one, or the new user of an address without an account. */
+/** The user that a key logs in: an existing one, or the new user of an address without an account. */
 export type KeyHolder =
   | {
       readonly userId: number;
-      /** The canonical address by which the account was found; absent: the key is the user's own. */
+      /** The canonical address by which the account was found; absent: the key belongs to the user. */
       readonly foundBy?: string;
     }
   | { readonly signup: PendingSignup };
 
-/** The address of a sign-up may have got an account since its email was requested: the key logs in to that one. */
+/**
+ * Returns the user that a key logs in. The address of a sign-up may have got an account since its email was requested: the key
+ * then logs in to that account.
+ */
 export const holderOf = async (unit: Unit, app: App, key: OneTimeToken): Promise<KeyHolder | undefined> => {
   const { userId, pendingSignupId } = key;
   if (userId !== undefined) return { userId };
@@ -35,7 +38,7 @@ export const holderOf = async (unit: Unit, app: App, key: OneTimeToken): Promise
   return account ? { userId: account.user.id, foundBy: signup.email.canonical } : signup && { signup };
 };
 
-/** Creates the account of an address whose owner has proven the mailbox, and opens the first session. */
+/** Creates the account of an address whose owner has proven access to the mailbox, and opens the first session. */
 export const signUpWithCode = async (
   ports: Pick<Ports, 'random'>,
   unit: Unit,
