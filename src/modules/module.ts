@@ -11,9 +11,9 @@ import type { RestHandlers } from '../rest/handler.ts';
 
 /** An operation of a module. Its handler in `rest.ts` and its resolver in `graphql.ts` have the names of the contracts. */
 export interface Operation {
-  /** Creates the use case. Absent: a second name in REST, whose handler calls the use case of another operation. */
+  /** Creates the use case. Absent: the operation is a second name in REST, whose handler calls another use case. */
   readonly useCase?: (ports: Ports) => unknown;
-  /** Its limits; `reads` and `writes` need no mention. */
+  /** The limits of the operation, except `reads` and `writes`. */
   readonly limits?: readonly RateLimitName[];
 }
 
@@ -28,12 +28,12 @@ export type UseCasesOf<O> = {
     : never;
 };
 
-/** What a module contributes to the service. */
+/** The contributions of a module to the service. */
 export interface Module {
   readonly repositories?: { readonly [R in keyof Repositories]?: (db: Knex, jobs: Jobs) => Repositories[R] };
   readonly operations?: Operations;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
   readonly graphql?: ModuleResolvers;
-  /** Creates the loaders with which its resolvers read for all rows of a list at once. */
+  /** Creates the loaders, with which resolvers read for all rows of a list at once. */
   readonly loaders?: (ports: Ports, caller: () => Promise<Actor>) => Partial<Loaders>;
 }

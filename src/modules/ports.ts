@@ -81,7 +81,7 @@ import type {
 import type { Passwords, Savepoints } from './users/passwords.ts';
 import type { UserList, UserReads, UserSingles, Users } from './users/ports.ts';
 
-// What use cases depend on, module by module. `kernel/ports.ts` has what belongs to none.
+// Declares the ports of the use cases by module. `kernel/ports.ts` declares those of no module.
 
 declare module '../kernel/ports.ts' {
   interface Reads {
@@ -251,7 +251,9 @@ declare module '../kernel/ports.ts' {
     // login
     readonly loginCodeKeys: LoginCodeKeys;
     // notifications
-    /** Tells whether emails may be handed over to an address: in production only to a public one, by https. */
+    /**
+     * Returns true if emails may be sent to the notification application at a URL: in production only at a public one, by https.
+     */
     readonly isReceiverAllowed: (url: string) => boolean;
     // second-factors
     readonly passkeyChallenges: PasskeyChallenges;
@@ -263,7 +265,7 @@ declare module '../kernel/ports.ts' {
     readonly tokens: Tokens;
     // social
     readonly socialDrivers: SocialDrivers;
-    /** Returns true if a provider may be at an address: in production only at a public one, by https. */
+    /** Returns true if a provider may be at a URL: in production only at a public one, by https. */
     readonly isProviderAllowed: (url: string) => boolean;
     // users
     readonly passwords: Passwords;

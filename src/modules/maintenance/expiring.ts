@@ -1,7 +1,7 @@
 /**
- * What is deleted some time after it is over: sessions, emails that need no delivery, keys from emails, pending logins at a
- * provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies, failed
- * logins and counters of limits.
+ * Tables whose rows are deleted some time after they expire: sessions, emails that need no delivery, keys from emails, pending
+ * logins at a provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies,
+ * failed logins and counters of limits.
  */
 export const expiring = [
   'sessions',
@@ -19,5 +19,5 @@ export const expiring = [
 
 export type Expiring = (typeof expiring)[number];
 
-/** How long ended sessions, emails that need no delivery, and expired keys from emails are kept. */
+/** Ended sessions, emails that need no delivery, and expired keys from emails are kept for this time. */
 export const keptSeconds = 30 * 86_400;

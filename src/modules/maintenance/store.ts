@@ -8,7 +8,7 @@ import { erasedUserColumns } from '../users/user-columns.ts';
 import { type Expiring, keptSeconds } from './expiring.ts';
 import type { Maintenance } from './ports.ts';
 
-/** Failed logins are forgotten after so many days without an attempt. */
+/** Failed logins are deleted after this time without an attempt. */
 const lockoutDays = 30;
 
 /** Rows of the user that an erasure deletes. */
@@ -23,7 +23,7 @@ const personalTables = [
   'user_handles',
 ] as const;
 
-/** As many users as one transaction erases: each has rows in many tables. */
+/** Limits the users that one transaction erases: each has rows in many tables. */
 const batch = 50;
 
 interface DueRow {
@@ -34,7 +34,10 @@ interface DueRow {
   deleted_at: Date;
 }
 
-/** The addresses that a user has had, in their canonical form. Anyone can sign up with another's: an unverified one is not counted. */
+/**
+ * Returns the addresses that a user has had, in their canonical form, without an unverified one, which may belong to another
+ * person.
+ */
 const addressesOf = async (
   db: Knex,
   { id, email_canonical, email_verified_at }: DueRow,
@@ -47,8 +50,8 @@ const addressesOf = async (
 };
 
 /**
- * Deletes what was sent to the address of the user, unless another account has the address by now. Emails are deleted
- * with their keys.
+ * Deletes the invitations to the address of the user, unless another account has the address by now. Emails are deleted with
+ * their keys.
  */
 const eraseInvitations = async (db: Knex, row: DueRow): Promise<void> => {
   const holders = db('users').whereRaw('users.app_id = invitations.app_id').where({ is_deleted: false });
@@ -60,14 +63,14 @@ const eraseInvitations = async (db: Knex, row: DueRow): Promise<void> => {
     .delete();
 };
 
-/** Invitations that a user sent contain the user's name, and cannot be accepted after the user is erased. */
+/** Selects the keys of invitations that a user sent. They contain the user's name, and cannot be accepted after the erasure. */
 const keysOfSent = (db: Knex, ids: readonly number[]): Knex.QueryBuilder =>
   db('mail_keys')
     .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
     .whereIn('inviter_id', [...ids])
     .select('mail_keys.id');
 
-/** A company without members and without open invitations was named after its founder. */
+/** Renames the companies without members and open invitations, which were named after their founders. */
 const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> => {
   const left = db('memberships').join('users', 'users.id', 'memberships.user_id').where({ is_deleted: false });
   await db('companies')
@@ -86,25 +89,25 @@ const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> =>
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 interface Over {
-  /** The rows are found by this column without the others: it has an index. */
+  /** The column that finds the rows. It has an index. */
   readonly column: string;
-  /** Those with a lower value are over. */
+  /** Rows with a lower value are expired. */
   readonly limit: (now: Date) => Date | number;
-  /** Which of them; absent: all. */
+  /** Selects some of these rows; absent: all. */
   readonly where?: (rows: Knex.QueryBuilder, db: Knex) => Knex.QueryBuilder;
 }
 
 const endedAt = (column: string): Over => ({ column, limit: (now) => now });
 const keptAfter = (column: string, seconds: number): Over => ({ column, limit: (now) => before(now, seconds) });
 
-/** The rows of each table that are over. */
+/** The condition for the expired rows of each table. */
 const overAt: Readonly<Record<Expiring, Over>> = {
   sessions: keptAfter('idle_expires_at', keptSeconds),
   notifications: {
     ...keptAfter('created_at', keptSeconds),
     where: (rows) => rows.whereRaw("state in ('delivered', 'superseded')"),
   },
-  // Emails are deleted with their keys: those that may still be delivered keep theirs.
+  // Emails are deleted with their keys, so keys of emails that may still be delivered are kept.
   mail_keys: {
     ...keptAfter('expires_at', keptSeconds),
     where: (rows, db) =>
@@ -117,7 +120,7 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   pending_logins: endedAt('expires_at'),
   factor_challenges: endedAt('expires_at'),
   login_codes: keptAfter('requested_at', rememberedSeconds),
-  // With their keys and emails.
+  // Their keys and emails are deleted with them.
   pending_signups: keptAfter('requested_at', rememberedSeconds),
   used_nonces: endedAt('expires_at'),
   idempotency_keys: endedAt('expires_at'),
@@ -145,7 +148,7 @@ export const housekeeping = (db: Knex): Maintenance => ({
     await db('notifications').whereIn('key_id', keysOfSent(db, ids)).delete();
     for (const table of personalTables) await db(table).whereIn('user_id', ids).delete();
     await eraseFounders(db, ids);
-    // What is left of a user is a number: audit rows stay, and no longer tell who it was.
+    // The row keeps only its ID: audit entries stay, and no longer identify the person.
     await db('users')
       .whereIn('id', ids)
       .update({

@@ -1,12 +1,11 @@
 import type { components } from '../../../generated/openapi.ts';
 
-/** A request for an email, as the contract's webhooks describe it. */
 export type Mail = components['schemas']['Mail'];
 export type UnlinkedIdentity = components['schemas']['UnlinkedIdentity'];
 /** The kinds of email that the contract knows. */
 export type Template = Mail['template'];
 
-/** The fields that a key's link adds to an email. They are filled in when the email is handed over. */
+/** The fields that a key adds to an email. They are filled in at the delivery. */
 type KeyField = 'url' | 'key' | 'code' | 'expires_at';
 
 /** The content of an email without its key: template and data as in the contract. */
@@ -17,7 +16,6 @@ export type NotificationContent = {
   };
 }[Template];
 
-/** The recipient of an email. */
 export interface Recipient {
   readonly email: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** In order: a browser comes before the ones whose names its user agent also contains. */
+/** In the order of matching: user agents of some browsers also contain the names of browsers below them. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,7 +22,7 @@ const systems = [
 const firstIn = (userAgent: string, known: readonly (readonly [string, string])[]): string | undefined =>
   known.find(([sign]) => userAgent.includes(sign))?.[1];
 
-/** The browser and system that a `User-Agent` names, in our own words: the header is free text that its sender chose. */
+/** Returns the browser and system of a `User-Agent` with names from the lists: the header is free text of the client. */
 export const deviceOf = (userAgent: string): string | undefined => {
   const [browser, system] = [firstIn(userAgent, browsers), firstIn(userAgent, systems)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system);

@@ -4,7 +4,7 @@ import type { Inbox } from './ports.ts';
 import type { Receiver } from './send.ts';
 import { isSigned } from './signature.ts';
 
-/** Enough to look back on a day of development, and little enough to be kept in memory. */
+/** Limits the emails in memory, to about a day of development. */
 const most = 500;
 
 export const createInbox = ({ secrets }: Receiver, clock: Clock): Inbox => {

@@ -6,7 +6,10 @@ import type { KeyOwner, KeyPurpose } from '../one-time-tokens/one-time-token.ts'
 import type { NewKey } from '../one-time-tokens/ports.ts';
 import type { NotificationContent, Recipient } from './content.ts';
 
-/** The name is left out until the address is verified: someone else may have signed up with it and chosen the name. */
+/**
+ * Returns the recipient. The name is left out until the address is verified: another person may have signed up with the address
+ * and chosen the name.
+ */
 export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: User): Recipient => ({
   email,
   name: emailVerifiedAt ? displayname : '',
@@ -27,7 +30,7 @@ export interface KeyNotification {
   readonly at: Date;
 }
 
-/** Asks for the email with a key. The key that its owner was sent before for the same is void from now on. @returns its id */
+/** Queues the email with a key. Earlier keys of the owner for the same purpose become void. @returns the ID of the key */
 export const sendKey = async (
   unit: Unit,
   { digest, sealed }: NewKey,

@@ -3,10 +3,10 @@ import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { NotificationContent } from './content.ts';
 import type { SmsPurpose } from './sms-purpose.ts';
 
-/** The purposes whose messages have a link. For the others, the user types a code. */
+/** The purposes whose messages have a link. Messages for the others have a code. */
 export type LinkPurpose = Exclude<KeyPurpose, 'reauthentication' | SmsPurpose>;
 
-/** The page for a key: in the application's settings, and of this service where the application has none that may get it. */
+/** The page for each key: a setting of the application, or a page of this service if the setting is empty or not allowed. */
 const pages = {
   recovery: { setting: 'recoveryUrl', action: 'recovery' },
   login: { setting: 'emailCodeUrl', action: 'login' },
@@ -25,16 +25,15 @@ interface Link {
   readonly isPageAllowed: (url: string) => boolean;
 }
 
-/** The purpose of a key of the old address: it confirms and cancels, or cancels only. */
+/** Returns the parameter for a key of the old address, which confirms and cancels, or only cancels. */
 const sideOf = ({ purpose, content }: Link): string => {
   if (content.template === 'email-change-notice') return '&side=cancel';
   return purpose === 'email_change_old' ? '&side=old' : '';
 };
 
 /**
- * The link of an email: made of settings only, never of a request's Host header. The key stands behind the `#`, which no
- * browser sends along, so that it gets into no log and no referrer; an application that wants it elsewhere says so with
- * `{key}`.
+ * Builds the link of an email from settings only, never from a request's Host header. The key follows the `#`, which browsers do
+ * not send, so that it appears in no log and no referrer. An application can place it elsewhere with `{key}`.
  */
 export const linkOf = (link: Link): string => {
   const { publicUrl, app, purpose, key, isPageAllowed } = link;

@@ -1,14 +1,11 @@
 import type { Template } from './content.ts';
 
-/**
- * `waiting` until it is delivered; `dead` after delivery has failed for good; `superseded` if its key was used or
- * voided before delivery.
- */
+/** `waiting` until it is delivered; `dead` if all attempts failed; `superseded` if its key was used or voided before delivery. */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 
-/** An email requested from the notification application, as its operator sees it. */
+/** An email requested from the notification application, for its operator. */
 export interface Notification {
-  /** The `webhook-id`, the same on every attempt. */
+  /** The `webhook-id`, which is the same on every attempt. */
   readonly id: string;
   readonly template: Template;
   readonly email: string;

@@ -12,7 +12,7 @@ export type SignatureHeaders = Readonly<
 
 /** The embedded notification application for development: it stores the emails instead of sending them. */
 export interface Inbox {
-  /** Takes an email, once for each id. @returns whether its signature is good */
+  /** Accepts an email, once for each ID. @returns true if its signature is valid */
   receive(mail: Mail, body: string, headers: SignatureHeaders): boolean;
   /** Newest first. */
   list(): readonly Mail[];
@@ -20,7 +20,7 @@ export interface Inbox {
   clear(): void;
 }
 
-/** An email to be asked for. */
+/** An email to queue. */
 export interface NewNotification {
   readonly appId: number;
   /** Absent if the recipient does not have an account yet. */
@@ -28,18 +28,18 @@ export interface NewNotification {
   readonly recipient: Recipient;
   readonly content: NotificationContent;
   readonly at: Date;
-  /** The key that its link carries. */
+  /** The key in its link. */
   readonly key?: { readonly id: string; readonly sealed: string } | undefined;
 }
 
-/** Messages that leave the service after the transaction has been committed, and not before. */
+/** Queues messages that leave the service after the commit of the transaction. */
 export interface Outbox {
   add(notification: NewNotification): Promise<void>;
-  /** Hands a notification over again. */
+  /** Queues a notification for delivery again. */
   resend(appId: number, id: string): Promise<void>;
   requestRecovery(request: RecoveryRequest): Promise<void>;
   requestLoginCode(order: LoginCodeOrder): Promise<void>;
-  /** Tells the user, if the address has one. */
+  /** Notifies the user of the address, if there is one. */
   requestLockoutNotice(notice: LockoutNotice): Promise<void>;
 }
 
@@ -47,21 +47,21 @@ export interface NotificationFilter extends PageQuery {
   readonly state: NotificationState | undefined;
 }
 
-/** A notification that is to be handed over now. */
+/** A notification that is due for delivery. */
 export interface DueNotification {
   readonly id: string;
   readonly app: Pick<App, 'id' | 'uuid' | 'name' | 'settings'>;
-  /** The application's own receiver, if it has one; its secrets are sealed. */
+  /** The application's own receiver, if it has one, with encrypted secrets. */
   readonly receiver: { readonly url: string; readonly sealedSecrets: readonly string[] } | undefined;
   readonly recipient: Recipient;
   readonly content: NotificationContent;
   readonly createdAt: Date;
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly attempts: number;
   readonly key: { readonly purpose: KeyPurpose; readonly sealed: string; readonly expiresAt: Date } | undefined;
 }
 
-/** A notification that is not to be delivered now: its receiver is suspended. */
+/** A notification that is not delivered now, because its receiver is suspended. */
 export interface SuspendedNotification {
   readonly isSuspended: true;
   readonly appId: number;
@@ -69,16 +69,16 @@ export interface SuspendedNotification {
 
 export interface FailedTry {
   readonly reason: string;
-  /** Whether it counts against the receiver, and not against this notification alone. */
+  /** True if the failure counts against the receiver, and not only against this notification. */
   readonly isOutage: boolean;
 }
 
 export interface NotificationReads {
-  /** When the notification that has waited longest was requested; suspended receivers do not count. */
+  /** Returns the time of the request for the oldest waiting notification, including deferred ones. */
   oldestWaiting(): Promise<Date | undefined>;
   /**
-   * The number of notifications that wait, that are deferred because their receiver is suspended, and that are dead, of
-   * all applications.
+   * Counts the notifications of all applications that wait, that are deferred because their receiver is suspended, and that are
+   * dead.
    */
   countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;
@@ -86,23 +86,23 @@ export interface NotificationReads {
 }
 
 export interface NotificationSingles {
-  /** @returns whether others wait for the same receiver whose retries its success brings forward */
+  /** @returns true if other notifications for the same receiver can be retried early */
   delivered(id: string, at: Date): Promise<boolean>;
-  /** Notes that an attempt has failed, and why. */
+  /** Records a failed attempt with its reason. */
   failed(id: string, failure: FailedTry): Promise<void>;
-  /** Gives up what still waits. @returns whether it did */
+  /** Marks a waiting notification as dead. @returns true if it was waiting */
   markDead(id: string): Promise<boolean>;
 }
 
 export interface Notifications extends NotificationReads {
   /**
-   * Claims a notification for delivery. The full lifetime of its key, if it has one, begins now. Undefined if it does
-   * not have to be delivered; if its key is not valid, it becomes superseded.
+   * Claims a notification for delivery. The full lifetime of its key, if it has one, begins now. Returns undefined if it does not
+   * have to be delivered; if its key is not valid, it becomes superseded.
    */
   claim(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
-  /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
+  /** Claims a deferred notification, to find out if its suspended receiver works again. */
   claimDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
-  /** Puts a dead one back in the queue. @returns whether it was dead, and its key in force. */
+  /** Queues a dead notification again. @returns true if it was dead and its key is valid */
   revive(id: string, at: Date): Promise<boolean>;
 }
 
@@ -114,27 +114,26 @@ export interface SuspendableReceiver {
 }
 
 /**
- * Receivers that failed too often: their notifications are deferred, which means that they have no job, and one probe at a
- * time finds out whether the receiver answers again. The state is in the database: it survives a restart, and all processes
- * share it.
+ * Stores the receivers that failed too often: their notifications are deferred, which means that they have no job, and one probe
+ * at a time tests if the receiver works again. The state is in the database: it survives a restart, and all processes share it.
  */
 export interface SuspensionReads {
-  /** The deferred notification to try next: the one with the fewest attempts, so that no single one blocks the rest. */
+  /** Returns the deferred notification to try next: the one with the fewest attempts, so that no single one blocks the others. */
   nextDeferred(appId: number): Promise<string | undefined>;
   /** Counts the suspended receivers of all applications. */
   count(): Promise<number>;
 }
 
 export interface SuspensionSingles {
-  /** Gives up deferred notifications that were queued before a time. @returns their IDs */
+  /** Marks deferred notifications that were queued before a time as dead. @returns their IDs */
   giveUp(appId: number, queuedBefore: Date, limit: number): Promise<readonly string[]>;
 }
 
 export interface Suspensions extends SuspensionReads {
-  /** Suspends deliveries and queues the first probe. @returns whether the receiver was not suspended already */
+  /** Suspends deliveries and queues the first probe. @returns true if the receiver was not suspended already */
   suspend(receiver: SuspendableReceiver, at: Date): Promise<boolean>;
   /**
-   * Takes queued notifications of a suspended receiver out of the queue, and makes sure that a probe is queued.
+   * Removes notifications of a suspended receiver from the queue, and makes sure that a probe is queued.
    * @returns their number; undefined if the receiver is not suspended
    */
   defer(
@@ -142,24 +141,24 @@ export interface Suspensions extends SuspensionReads {
     at: Date,
     which: { readonly id: string } | { readonly limit: number },
   ): Promise<number | undefined>;
-  /** Puts deferred notifications back in the queue, and ends the suspension after the last. @returns whether more remain */
+  /** Queues deferred notifications again, and ends the suspension after the last. @returns true if more remain */
   resume(appId: number, limit: number): Promise<boolean>;
 }
 
 /** Retries that were made due before their time. */
 export interface RetriedNotifications {
   readonly retried: number;
-  /** Those whose receiver is suspended: the next probe was made due. */
+  /** Notifications whose receiver is suspended. The next probe was made due. */
   readonly deferred: number;
 }
 
-/** Retries before their time. An attempt is the same whether it comes early or not: at most one process makes it. */
+/** Makes retries due early. At most one process makes each attempt, early or not. */
 export interface DeliveryRetries {
   /**
-   * Makes retries due that wait since the receiver of a delivered notification failed, oldest first. Between two regular
-   * tries a notification is retried early at most once: one that makes its receiver fail does not keep it busy.
+   * Makes retries due early that wait since the receiver of a delivered notification failed, oldest first. Between two regular
+   * attempts a notification is retried early at most once, so that one that makes its receiver fail does not keep it busy.
    */
   advance(deliveredId: string, limit: number): Promise<void>;
-  /** Makes due what waits for a later retry, of one application. */
+  /** Makes all retries of one application due. */
   retryAll(appId: number): Promise<RetriedNotifications>;
 }

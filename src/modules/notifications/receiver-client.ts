@@ -7,17 +7,20 @@ interface SignedRequest {
 }
 
 interface Options {
-  /** Whether receivers in private networks are allowed. */
+  /** True if receivers in private networks are allowed. */
   readonly allowsPrivate: boolean;
   readonly timeoutSeconds: number;
 }
 
-/** Why a receiver did not take a notification, for its operator: never with what was sent or answered. */
+/**
+ * Reports that a receiver did not accept a notification. The message is for its operator, and contains neither the content nor
+ * the response.
+ */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   /** Details that only the log of the service shows. */
   readonly detail: string;
-  /** Whether the receiver is there and refused this one notification. */
+  /** True if the receiver works and refused only this notification. */
   readonly isRefusal: boolean;
 
   constructor(message: string, { detail = message, isRefusal = false } = {}) {
@@ -27,10 +30,15 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Statuses that tell of the content of this one request. Strangers cause emails: what they write must not stop the others. */
+/**
+ * Statuses that concern the content of one request. Strangers can cause emails, so their content must not stop other deliveries.
+ */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
-/** The same text whether a name does not resolve, resolves to a private address, or refuses: it shows no internal names. */
+/**
+ * Failures with the same text: a name that does not resolve, resolves to a private address, or refuses must not be
+ * distinguishable, because that would reveal internal names.
+ */
 const hidden: ReadonlySet<OutboundErrorKind> = new Set([
   'url_invalid',
   'url_not_allowed',

@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { DeliveryRetries } from './ports.ts';
 
-/** The condition of `notifications_early_retry_index`. */
+/** Equal to the condition of `notifications_early_retry_index`. */
 const mayRetryEarly = `other.early_retry = 'possible' and other.state = 'waiting' and other.deferred_at is null`;
 
-/** Of those that may be retried early, some are being tried at this moment: more are looked at than are retried. */
+/** Some candidates are being delivered at this moment, so more are selected than are retried. */
 const candidates = 100;
 
 /**
- * Whether other notifications may be retried early because their receiver is the one of the row of `notifications`. The
- * index is read first: it is nearly always empty.
+ * True if other notifications may be retried early because they have the receiver of the row of `notifications`. The index is
+ * read first: it is nearly always empty.
  */
 export const othersMayRetryEarly = `exists (select from notifications other
   join apps theirs on theirs.id = other.app_id
@@ -29,7 +29,7 @@ export const deliveryRetries = (db: Knex, jobs: Jobs): DeliveryRetries => ({
       .whereRaw('theirs.notification_url is not distinct from (?)', [receiver])
       .orderBy('other.position')
       .limit(candidates)
-      // Another process that has delivered one retries others.
+      // A locked row belongs to another process that has delivered a notification and retries others.
       .forUpdate('other')
       .skipLocked()
       .select('other.id');

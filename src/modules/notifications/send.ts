@@ -7,7 +7,7 @@ import { createReceiverClient, DeliveryError } from './receiver-client.ts';
 import { signatureHeaders } from './signature.ts';
 import { isSmsPurpose } from './sms-purpose.ts';
 
-/** Where notifications go, and what they are signed with. */
+/** The URL that notifications are sent to, and the secrets that sign them. */
 export interface Receiver {
   readonly url: string;
   readonly secrets: readonly string[];
@@ -16,10 +16,10 @@ export interface Receiver {
 export interface SendOptions {
   readonly clock: Clock;
   readonly sealer: Sealer;
-  /** The receiver of every application that has not configured one. */
+  /** The receiver of applications that have not configured one. */
   readonly receiver: Receiver;
   readonly publicUrl: string;
-  /** The code that belongs to a key: to log in, to reauthenticate, or to verify a number. */
+  /** Returns the code of a key: to log in, to reauthenticate, or to verify a number. */
   readonly codeOf: (key: string) => string;
   readonly allowsPrivate: boolean;
   readonly isPageAllowed: (url: string) => boolean;
@@ -27,7 +27,7 @@ export interface SendOptions {
 
 const timeoutSeconds = 10;
 
-/** The request for an email, as the contract's webhooks describe it. */
+/** Returns the request for an email, as the contract's webhooks describe it. */
 const toMail = (due: DueNotification, keyFields: object): Mail =>
   ({
     id: due.id,
@@ -39,7 +39,7 @@ const toMail = (due: DueNotification, keyFields: object): Mail =>
     data: { ...due.content.data, ...keyFields },
   }) as Mail;
 
-/** Sends a notification to its receiver. @throws DeliveryError if the receiver did not take it */
+/** Sends a notification to its receiver. @throws DeliveryError if the receiver did not accept it */
 export const createSend = (options: SendOptions) => {
   const { clock, sealer, receiver, publicUrl, codeOf, allowsPrivate, isPageAllowed } = options;
   const callReceiver = createReceiverClient({ allowsPrivate, timeoutSeconds });
@@ -56,7 +56,7 @@ export const createSend = (options: SendOptions) => {
 
   const receiverOf = async ({ receiver: own }: DueNotification): Promise<Receiver> => {
     if (!own) return receiver;
-    // After a loss of `SECRET`, an application may have none until it is set again.
+    // After a loss of `SECRET`, an application has none until it is set again.
     if (own.sealedSecrets.length === 0) throw new DeliveryError('no webhook secret is set');
     return { url: own.url, secrets: await Promise.all(own.sealedSecrets.map((secret) => sealer.open(secret))) };
   };

@@ -8,12 +8,12 @@ interface Signed {
   readonly body: string;
 }
 
-/** How far the clocks of both sides may be apart, by Standard Webhooks. */
+/** Limits the difference of the clocks, as Standard Webhooks recommends. */
 const toleranceSeconds = 300;
 
 /**
- * The headers of Standard Webhooks for a body: one signature for each secret, so that a receiver may take its time to
- * change from one to the other.
+ * Returns the headers of Standard Webhooks for a body, with one signature for each secret, so that a receiver can change its
+ * secret at any time while both are configured.
  */
 export const signatureHeaders = ({ id, at, body }: Signed, secrets: readonly string[]) => ({
   'webhook-id': id,
@@ -26,7 +26,7 @@ const equal = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Whether a body was signed with one of the secrets, at most 5 minutes from now. */
+/** Returns true if a body was signed with one of the secrets, at most 5 minutes from now. */
 export const isSigned = (body: string, headers: SignatureHeaders, secrets: readonly string[], now: Date): boolean => {
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '', 'webhook-signature': signatures = '' } = headers;
   const at = new Date(Number(timestamp) * 1000);

@@ -1,6 +1,6 @@
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 
-/** The purposes of codes by SMS, as the SMS states them. */
+/** The purposes of codes by SMS, in the words of the SMS. */
 export const smsPurposes = {
   cell_phone: 'verification',
   sms_login: 'login',

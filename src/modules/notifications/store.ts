@@ -42,7 +42,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   deliveredAt: row.delivered_at ?? undefined,
 });
 
-/** A notification and its place in lists. */
+/** Returns a notification with its position in lists. */
 export const toPositioned = (row: NotificationRow & { position: string | number }): Positioned<Notification> => ({
   ...toNotification(row),
   position: Number(row.position),
@@ -60,7 +60,7 @@ interface DueRow extends AppRow, NotificationRow {
   is_suspended: boolean;
 }
 
-/** Whether the receiver that an application has now is suspended. */
+/** True if the current receiver of an application is suspended. */
 const isSuspended = `exists (select from suspended_receivers suspended
   where suspended.app_id = apps.id and not is_resuming and url is not distinct from notification_url) as is_suspended`;
 
@@ -68,7 +68,7 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
   const change = (id: string, from: NotificationState, to: object): Promise<number> =>
     db('notifications').where({ id, state: from }).update(to);
 
-  /** Renews the key of an email, so that its full lifetime begins now; undefined if it is not valid. */
+  /** Renews the key of an email, so that its full lifetime begins now. Returns undefined if it is not valid. */
   const renewKey = async (row: DueRow, now: Date): Promise<DueNotification['key']> => {
     if (row.key_id === null || row.sealed_key === null) return undefined;
     const key: { purpose: KeyPurpose } | undefined = await unusedKeys(db).where({ id: row.key_id }).first('purpose');

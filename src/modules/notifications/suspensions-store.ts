@@ -30,7 +30,8 @@ export const suspensions = (db: Knex, jobs: Jobs): Suspensions & SuspensionSingl
     },
 
     async defer(appId, at, which) {
-      // Held until the transaction ends: `resume` sees every notification that was deferred before it ends the suspension.
+      // The row is locked until the transaction ends, so that `resume` sees every deferred notification before it ends the
+      // suspension.
       const suspended = await db('suspended_receivers')
         .where({ app_id: appId, is_resuming: false })
         .forShare()
@@ -40,7 +41,7 @@ export const suspensions = (db: Knex, jobs: Jobs): Suspensions & SuspensionSingl
         'id' in which ? [which] : await queued(appId).orderBy('position').limit(which.limit).select('id');
       const ids = rows.map(({ id }) => id);
       await queued(appId).whereIn('id', ids).update({ deferred_at: at });
-      // Also of one that is deferred already: a finished job would keep `resume` from adding another.
+      // This includes a notification that is deferred already: a finished job would keep `resume` from adding another.
       await jobs.remove(db, ids);
       await queueProbe(appId);
       return ids.length;
@@ -64,7 +65,7 @@ export const suspensions = (db: Knex, jobs: Jobs): Suspensions & SuspensionSingl
 
     async giveUp(appId, queuedBefore, limit) {
       const old = deferred(appId).where('queued_at', '<', queuedBefore).limit(limit).select('id');
-      // Still deferred: another process may have put it back in the queue, and have delivered it, meanwhile.
+      // The update checks again that it is deferred: another process may have queued and delivered it meanwhile.
       const given: IdRow[] = await deferred(appId)
         .whereIn('id', old)
         .update({ state: 'dead', deferred_at: null })

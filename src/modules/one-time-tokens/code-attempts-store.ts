@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** How many codes are checked for each email or SMS (ASVS 6.5.5). */
+/** Limits the codes that are checked for each email or SMS (ASVS 6.5.5). */
 export const mostCodeAttempts = 5;
 
 /**
- * Counts an attempt before the code is checked, so that of many at once only as many are checked as are allowed.
+ * Counts an attempt before the code is checked, so that of many parallel codes only the allowed number is checked.
  * @param sent the row of the newest email or SMS with a code
- * @returns its columns; or undefined if there is no such row, or it has been tried as often as allowed
+ * @returns its columns; or undefined if there is no such row, or no attempts are left
  */
 export const countAttempt = async <R extends object>(
   sent: Knex.QueryBuilder,

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** The purposes that emails are counted by. */
+/** The purposes for which emails are counted separately. */
 type EmailPurpose =
   | 'recovery'
   | 'login_code'
@@ -19,8 +19,8 @@ type EmailPurpose =
   | 'notice';
 
 /**
- * Counts a request for an email to an address, whether it has an account or not: no address gets more than a few emails of
- * one purpose. Before the transaction that asks for it. @throws `rate_limited`
+ * Counts a request for an email to an address, also if it has no account: no address gets more than a few emails of one purpose.
+ * The caller does so before the transaction that queues the email. @throws `rate_limited`
  */
 export const countEmail = async (
   { rateLimiter }: Pick<Ports, 'rateLimiter'>,
@@ -32,7 +32,7 @@ export const countEmail = async (
     await rateLimiter.take(name, `${purpose} ${canonical}`, app);
 };
 
-/** Counts an email that no request asked for. @returns false where the address gets no further one now */
+/** Counts an email that the recipient did not request. @returns false if the address must get no further one now */
 export const mayEmail = async (...mail: Parameters<typeof countEmail>): Promise<boolean> => {
   try {
     await countEmail(...mail);
@@ -51,9 +51,9 @@ const unlessUnavailable = (error: unknown): true => {
 };
 
 /**
- * Whether the user is sent a notice about the own account. The owner of a verified address gets each of them (ASVS 6.3.7). An
- * address that is not verified may be another person's, who would get as many as the user causes. While the counters are
- * unavailable, it is sent: what it reports must not fail for it. Before the transaction.
+ * Returns true if the user may be sent a notice about the account. The owner of a verified address gets every notice (ASVS
+ * 6.3.7). An unverified address may belong to another person, so those are limited. While the counters are unavailable, the
+ * notice is sent, so that the operation that it reports does not fail. The caller does so before the transaction.
  */
 export const mayNotify = async (
   ports: Pick<Ports, 'rateLimiter'>,

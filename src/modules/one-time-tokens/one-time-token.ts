@@ -1,6 +1,6 @@
 import { after } from '../../kernel/timestamp.ts';
 
-/** The purpose of a key from an email. The two sides of a change of address have a key each. */
+/** The purpose of a key from an email. Each side of a change of address has a separate key. */
 export type KeyPurpose =
   | 'recovery'
   | 'login'
@@ -16,8 +16,8 @@ export type KeyPurpose =
 const hour = 3600;
 
 /**
- * How long a key opens, counted from when its email was last handed over: a notification application that was away for a
- * day still passes on links that work.
+ * The lifetime of a key, counted from the latest delivery of its email to the notification application: links still work after an
+ * outage of that application.
  */
 export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
   recovery: hour,
@@ -34,7 +34,9 @@ export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
 
 export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => after(now, keySeconds[purpose]);
 
-/** A key in force, known by its digest only. It opens once, for one user, change of address, invitation or sign-up. */
+/**
+ * A valid key, of which only the digest is stored. It can be used once, for one user, change of address, invitation or sign-up.
+ */
 export interface OneTimeToken {
   readonly id: string;
   readonly purpose: KeyPurpose;

@@ -38,10 +38,10 @@ const ownerColumn = (owner: KeyOwner): Readonly<Record<string, number>> => {
   return 'invitationId' in owner ? { invitation_id: owner.invitationId } : { email_change_id: owner.emailChangeId };
 };
 
-/** Keys that have neither been used nor voided; whether their time is over is another question. */
+/** Selects the keys that are neither used nor void. They may have expired. */
 export const unusedKeys = (db: Knex): Knex.QueryBuilder => db('mail_keys').whereNull('used_at').whereNull('voided_at');
 
-/** Voids the keys of what has just been closed. */
+/** Voids the keys of rows that have just been closed. */
 export const voidKeysOf = async (
   db: Knex,
   column: 'invitation_id' | 'email_change_id' | 'pending_signup_id',

@@ -4,16 +4,16 @@ import type { Visitor } from '../../kernel/principal.ts';
 import type { KeyPurpose, OneTimeToken } from './one-time-token.ts';
 import type { NewKey } from './ports.ts';
 
-/** A key for an email. Made before the transaction, since sealing takes time. */
+/** Creates a key for an email. The caller does so before the transaction, because encryption takes time. */
 export const newKey = async ({ random, keys, sealer }: Pick<Ports, 'random' | 'keys' | 'sealer'>): Promise<NewKey> => {
   const key = random.key();
   return { digest: keys.digest(key), sealed: await sealer.seal(key) };
 };
 
-/** One answer for every key that opens nothing: unknown, used, expired, void, or of another application. */
+/** Returns the same error for every invalid key: unknown, used, expired, void, or of another application. */
 export const keyInvalid = (facts: RefusalFacts = {}): DomainError => new DomainError('key_invalid', { facts });
 
-/** The key in force behind what was sent. @throws `key_invalid` */
+/** Returns the valid key that was sent. @throws `key_invalid` */
 export const requireKey = async (
   { store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>,
   { app }: Visitor,
@@ -25,7 +25,7 @@ export const requireKey = async (
   return found;
 };
 
-/** Uses a key up: of parallel callers all but one are told that it is invalid. */
+/** Uses up a key. @throws `key_invalid` for all but one of parallel callers */
 export const useKey = async (unit: Unit, { id }: OneTimeToken, at: Date): Promise<void> => {
   if (!(await unit.oneTimeTokens.use(id, at))) throw keyInvalid();
 };

@@ -1,10 +1,10 @@
 import type { LoginKey } from '../login/login-code.ts';
 
-/** The newest code for reauthentication of each session that requested one. */
+/** Stores the newest code for reauthentication of each session that requested one. */
 export interface ReauthenticationCodeSingles {
   /**
-   * Counts an attempt of the newest code of a session, which must be committed before the code is checked. @returns the key in
-   * force of its email, as long as it may be tried
+   * Counts an attempt of the newest code of a session, which must be committed before the code is checked. @returns the valid key
+   * of its email, if attempts are left
    */
   take(
     session: { readonly appId: number; readonly userId: number; readonly sessionId: string },
@@ -13,6 +13,6 @@ export interface ReauthenticationCodeSingles {
 }
 
 export interface ReauthenticationCodes {
-  /** Makes the key of an email the one of a session, without attempts. */
+  /** Makes a key the newest one of a session, without attempts. */
   replace(sessionId: string, keyId: string): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface CompleteLoginCommand extends SentCode {
 
 export type CompleteLogin = (command: CompleteLoginCommand) => Promise<LoginResult>;
 
-/** One answer for every challenge that leads nowhere: unknown, expired, used, tried too often, of another application. */
+/** Returns the same error for every invalid challenge: unknown, expired, used, tried too often, or of another application. */
 const expired = (facts: RefusalFacts): DomainError => new DomainError('login_expired', { facts });
 
 const faultsOf = (command: CompleteLoginCommand): readonly Fault[] => {
@@ -34,7 +34,7 @@ const faultsOf = (command: CompleteLoginCommand): readonly Fault[] => {
 
 /**
  * Opens the session of a login whose first factor is proven. Each code counts as an attempt of the challenge before it is
- * checked, so that of many at once only as many are as allowed. Of parallel right codes one opens a session.
+ * checked, so that of many parallel codes only the allowed number is checked. Of parallel right codes one opens a session.
  */
 export const completeLogin = (ports: Ports): CompleteLogin => {
   const { store, clock, keys } = ports;

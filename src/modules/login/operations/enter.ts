@@ -27,14 +27,14 @@ interface Entry {
   readonly origin: Origin;
   readonly proven: Proven;
   readonly names: SentNames;
-  /** For the email that verifies an address, where one is needed. */
+  /** The key for the email that verifies the address, if one is sent. */
   readonly key: NewKey;
   readonly at: Date;
 }
 
 /**
- * The user who logged in. Without a user or a session: the login is not complete, and an email was sent that the user
- * must act on first.
+ * The user who logged in. Without a user or a session, the login is not complete: an email was sent that the user must act on
+ * first.
  */
 export interface Entered {
   readonly user: User | undefined;
@@ -47,15 +47,15 @@ export interface Entered {
 const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
 
 /**
- * Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction.
- * @returns undefined where the account that was found has changed until it was locked: it is to be looked for again
+ * Finds or creates the account of a proven identity, and opens a session, all in one transaction.
+ * @returns undefined if the account was changed before it was locked: the caller must try again
  */
 export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered | undefined> => {
   const { principal, origin, proven, names, key, at } = entry;
   const { app } = principal;
   const { provider, identity } = proven;
 
-  /** A user who is known. What the provider has verified is verified here, if it is the same address. */
+  /** Logs in an existing user. If the provider has verified the same address, it is verified here, too. */
   const comeBack = async (user: User): Promise<Entered> => {
     const knowsAddress = confirmsAddress(identity, user);
     if (knowsAddress) await noteVerified(unit, user, at);
@@ -78,8 +78,9 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   };
 
   /**
-   * The address has an account. The provider has to have verified it: an unverified one could be anyone's (ASVS 6.8.1). The
-   * account may have been made by someone else, to wait for the owner: what is not proven to be the owner's is removed.
+   * Links the identity to the account with its address. The provider must have verified the address, because an unverified one
+   * may belong to another person (ASVS 6.8.1). Another person may have created the account in advance: credentials that are not
+   * proven to be the owner's are removed.
    */
   const join = async (account: Account | undefined): Promise<Entered> => {
     if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
@@ -112,7 +113,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
     return { user, session, isNew: true };
   };
 
-  /** As with signing up: nothing tells whether the address is taken. */
+  /** Signs up like `signup` with a required verification: the reply does not reveal if the address is taken. */
   const signUpSilently = async (): Promise<Entered> => {
     const complete = (user: User) => link(unit, user, proven, at);
     const user = await registerSilently(ports, unit, { app, newAccount: newAccount(), key, at, complete });
@@ -127,7 +128,7 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const logIn = async (known: Identity): Promise<Entered | undefined> => {
     const user = requireActive(known.userId, await unit.users.lock(known.userId));
     await requireStillReachable(unit, app, provider);
-    // The transaction that held the lock may have unlinked the identity, and ended the sessions that it opened.
+    // The transaction that held the lock may have unlinked the identity, and ended its sessions.
     const isUnknown = identity.email === undefined && identity.incompleteBecause !== undefined;
     return (await unit.identities.noteUse(known, isUnknown ? known : identity, at)) ? comeBack(user) : undefined;
   };
@@ -141,7 +142,8 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   if (!found) return signUp();
   const account = await unit.users.lock(found.user.id);
   await requireStillReachable(unit, app, provider);
-  // A parallel request with the same identity may have made this account since the first look: then it has the identity.
+  // A parallel request with the same identity may have created this account since the first search. The account then has the
+  // identity.
   const linked = await findKnown();
   if (linked) return logIn(linked);
   const hasMoved = account !== undefined && canonicalEmail(account.user.email) !== email.canonical;

@@ -13,14 +13,14 @@ export interface GetLoginCodeCommand {
 }
 
 /**
- * The login that an email is for, as the owner of the mailbox is shown it. It has no text that the person who requested the
- * email could choose: of the user agent only well-known browsers and systems.
+ * The login of an email for the owner of the mailbox. It has no text that the requester of the email could choose: of the user
+ * agent only well-known browsers and systems.
  */
 export interface PendingCodeLogin {
   readonly appName: string;
   readonly email: string;
   readonly code: string;
-  /** Whether the address has no account yet. */
+  /** True if the address has no account yet. */
   readonly createsAccount: boolean;
   readonly requestedAt: Date;
   readonly ip: string | undefined;
@@ -30,7 +30,7 @@ export interface PendingCodeLogin {
 
 type Addressee = Pick<PendingCodeLogin, 'email' | 'createsAccount'>;
 
-/** The address that a key was sent to, as long as it leads anywhere. */
+/** Returns the address that a key was sent to, if the key can still log in or sign up. */
 const addresseeOf = async (reads: Reads, app: App, key: OneTimeToken): Promise<Addressee | undefined> => {
   const { pendingSignupId } = key;
   const pending = pendingSignupId === undefined ? undefined : await reads.pendingSignups.find(pendingSignupId);
@@ -43,7 +43,7 @@ const addresseeOf = async (reads: Reads, app: App, key: OneTimeToken): Promise<A
 
 export type GetLoginCode = (command: GetLoginCodeCommand) => Promise<PendingCodeLogin>;
 
-/** Returns what a page shows before a login by link. The key stays valid, and logs in by `loginWithCode` only. */
+/** Returns the data that a page shows before a login by link. The key stays valid: only `loginWithCode` logs in with it. */
 export const getLoginCode =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock' | 'loginCodeKeys'>): GetLoginCode =>
   async ({ principal, key }) => {

@@ -75,7 +75,7 @@ const loginResult: LoginResultResolvers = {
   __resolveType: (outcome) => (isChallenged(outcome) ? 'LoginChallenge' : 'AuthPayload'),
 };
 
-/** Returns the session of a login. `login` has no place for a challenge in its type, so an error carries it. */
+/** Returns the session of a login. The type of the mutation `login` has no challenge, so an error carries it. */
 export const requireComplete = <T extends object>(outcome: T | Challenged): T => {
   if (isChallenged(outcome))
     throw new RequestError('second_factor_required', { challenge: toLoginChallenge(outcome.challenge) });

@@ -31,7 +31,7 @@ import {
   subjectOf,
 } from './steps.ts';
 
-/** With the address and the code, or with the key of the link; the names are those of a new user. */
+/** Contains the address and the code, or the key of the link. The names are those of a new user. */
 export interface LoginWithCodeCommand extends SentPerson {
   readonly principal: Client;
   readonly email?: string | undefined;
@@ -40,18 +40,18 @@ export interface LoginWithCodeCommand extends SentPerson {
   readonly origin: Origin;
 }
 
-/** Logged in, by a new account or a known one; or asked for a second factor. */
+/** The login of a new or existing user, or the challenge for a second factor. */
 export type CodeLoginOutcome = (LoginResult & { readonly isNew: boolean }) | Challenged;
 
 export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<CodeLoginOutcome>;
 
-/** The key behind a command, and the refusal if the key opens nothing. */
+/** The key of a command, and the error if it is not valid. */
 interface Proof {
   readonly key: OneTimeToken;
   readonly refusal: (facts: RefusalFacts) => DomainError;
 }
 
-/** The result of a right proof: a session, or what is needed before there is one. */
+/** The result of a valid proof: a session, or a challenge for the second factor. */
 type Opened = (OpenedSession & { readonly isNew: boolean }) | Challenged;
 
 const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
@@ -74,10 +74,10 @@ const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
 };
 
 /**
- * Opens a session by an emailed code or link. A code counts as an attempt of its email before it is checked, so that of many at
- * once only as many are checked as are allowed, and as a failed login where it is wrong, so that newer emails give no further
- * tries (ASVS 6.5.5). A key has 256 bits, which need no counting. Of parallel requests with one code one opens a session.
- * The code of a sign-up creates the account, unless there is one by now: then its owner has proven the mailbox of that one.
+ * Opens a session by an emailed code or link. A code counts as an attempt of its email before it is checked, so that of many
+ * parallel codes only the allowed number is checked. A wrong one also counts as a failed login, so that newer emails give no
+ * further attempts (ASVS 6.5.5). A key has 256 bits, which need no counting. Of parallel requests with one code one opens a
+ * session. The code of a sign-up creates the account, unless another request has created it, whose mailbox is then proven.
  */
 export const loginWithCode = (ports: Ports): LoginWithCode => {
   const { store, clock, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
@@ -85,7 +85,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
 
   const codeInvalid = (facts: RefusalFacts): DomainError => new DomainError('code_invalid', { facts });
 
-  /** Writes as much for an address without an account, so that the time doesn't tell. */
+  /** Executes the same writes for an address without an account, so that response times do not reveal one. */
   const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
     const { app } = command.principal;
     const subject = await subjectOf(ports, store.reads, command, email, clock.now());
@@ -119,7 +119,10 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     throw refusal({ userId, factor: 'email_code', reason: keptOutBecause(account?.user) });
   };
 
-  /** The login proves the owner of the mailbox. Someone else may have signed up: what is not proven to be the owner's is removed. */
+  /**
+   * Records that the user owns the mailbox. Another person may have signed up with the address: credentials that are not proven
+   * to be the owner's are removed.
+   */
   const proveOwner = async (
     unit: Unit,
     account: Account,
@@ -132,7 +135,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     await noteVerified(unit, user, at);
   };
 
-  /** Uses a key up. That of a sign-up, and its emails, belong to the account from now on. */
+  /** Uses up a key. The key of a sign-up, and its emails, belong to the account from now on. */
   const useUp = async (unit: Unit, { key, refusal }: Proof, user: User, at: Date): Promise<void> => {
     const { id, pendingSignupId } = key;
     const isOpen = pendingSignupId === undefined || (await unit.pendingSignups.complete(pendingSignupId, user.id));
@@ -140,7 +143,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     throw refusal({ userId: user.id, factor: 'email_code', reason: 'no_valid_code' });
   };
 
-  /** Undefined if the account of the address changed to another one before it was locked. */
+  /** Opens the session. Returns undefined if the address of the account was changed before it was locked. */
   const open = async (
     unit: Unit,
     command: LoginWithCodeCommand,
@@ -185,7 +188,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     if (proof.key.pendingSignupId !== undefined && principal.kind !== 'superAdmin')
       await rateLimiter.take('signup_network', networkOf(origin.ip), app);
     const tryOnce = () => store.transaction((unit) => open(unit, command, proof, at));
-    // A parallel sign-up may have inserted the account first: then the code logs in to that one.
+    // A parallel sign-up may have inserted the account first. The code then logs in to that account.
     const opened =
       (await tryOnce().catch((error: unknown) => {
         if (isEmailTaken(error)) return tryOnce();

@@ -25,22 +25,22 @@ export type LoginWithPasskey = (command: LoginWithPasskeyCommand) => Promise<Log
 
 const refused = (facts: RefusalFacts): DomainError => new DomainError('passkey_invalid', { facts });
 
-/** Every reason to refuse gets the same answer (ASVS 6.3.8). */
+/** Requires that the user may log in. Every refusal has the same response (ASVS 6.3.8). */
 const requireActive = <A extends Pick<Account, 'user'>>(userId: number, account: A | undefined): A => {
   if (account && mayLogIn(account.user)) return account;
   throw refused({ userId, factor: 'passkey', reason: keptOutBecause(account?.user) });
 };
 
 /**
- * Opens a session for the user whose passkey signed a challenge. The passkey has verified the user, so that it stands for
- * two factors: what the user has, and what the user knows or is.
+ * Opens a session for the user whose passkey signed a challenge. The passkey has verified the user, so it counts as two factors:
+ * possession, and knowledge or biometrics.
  */
 export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
   const { store, clock } = ports;
   const finish = finishLogin(ports);
   const remind = refuseUnverified(ports, 'passkey');
 
-  /** The passkey of the response and its user, both of them unproven. */
+  /** Returns the passkey of the response and its user. Both are not proven yet. */
   const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
     const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
     if (!challenge) throw refused({ reason: 'expired_challenge' });
@@ -50,7 +50,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     return { passkey, user: account.user };
   };
 
-  /** Wrong signatures are counted for the user, like wrong codes. */
+  /** Checks the signature. Wrong ones are counted for the user, like wrong codes. */
   const check = async (command: LoginWithPasskeyCommand, passkey: Passkey, user: User): Promise<ValidPasskey> => {
     const { principal, passkey: response } = command;
     const { app } = principal;

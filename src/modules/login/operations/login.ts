@@ -31,7 +31,7 @@ export interface LoginCommand extends ChallengedCommand {
 
 export type Login = (command: LoginCommand) => Promise<LoginResult | Challenged>;
 
-/** Refuses only values that no account can have. All others are compared by their hash, so that the time tells nothing. */
+/** Rejects only values that no account can have. All others are compared by their hash, so that response times reveal nothing. */
 const faultsOf = ({ email, password, origin }: LoginCommand): readonly Fault[] => [
   ...deviceFaults(origin),
   ...tooLong('email', email, emailInputRule.maxLength),
@@ -48,11 +48,11 @@ const reasonOf = (account: Account | undefined, matches: boolean): AuditReason =
 interface Admitted {
   readonly requester: Requester;
   readonly subject: LoginSubject;
-  /** The position at which the decoy of an unknown address is looked for. */
+  /** The position at which a decoy for an unknown address is searched. */
   readonly position: string;
 }
 
-/** A password that was compared with that of an account, or of a decoy. */
+/** The comparison of a password with the hash of an account, or of a decoy. */
 interface Compared extends LoginCandidate {
   readonly attempt: Attempt;
   readonly matches: boolean;
@@ -68,9 +68,9 @@ const isRight = (compared: Compared): compared is RightPassword => {
 };
 
 /**
- * Opens a session. As many hashes are computed whether the account exists or not, at a cost that does not tell which, and
- * every reason to refuse gets the same answer (ASVS 6.3.8). A hash that was imported, or is of another algorithm or cost, is
- * replaced on success, which costs another one, once.
+ * Opens a session. The same number of hashes is computed if the account does not exist, at a cost that does not reveal it, and
+ * every refusal has the same response (ASVS 6.3.8). A hash that was imported, or has another algorithm or cost, is replaced after
+ * a successful login, which costs one more hash, once.
  */
 export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, clock, random, attempts, rateLimiter } = ports;
@@ -80,7 +80,7 @@ export const login = (ports: Ports): Login => {
 
   const failuresOf = async ({ key }: Subject): Promise<number> => (await store.reads.lockouts.find(key))?.failures ?? 0;
 
-  /** Asks for a place in the queue of hashes, and for what the application demands before a password is compared. */
+  /** Applies the limits and the challenge before the password is compared. */
   const admit = async (command: Checked<LoginCommand>, now: Date): Promise<Admitted> => {
     const { app } = command.principal;
     const email = canonicalEmail(command.email);
@@ -92,7 +92,7 @@ export const login = (ports: Ports): Login => {
     return { requester, subject, position: decoys.positionOf(app.id, email) };
   };
 
-  /** Computes one hash, whether the account exists or not. */
+  /** Computes one hash, also for an address without an account. */
   const compare = async (command: LoginCommand, { subject, position, requester }: Admitted): Promise<Compared> => {
     const attempt = await attempts.begin('login_account', { event: 'login', command, subject }, (...reserved) =>
       store.single.users.reserveLogin(position, ...reserved),
@@ -104,11 +104,11 @@ export const login = (ports: Ports): Login => {
     return { attempt, account, decoy, matches };
   };
 
-  /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
+  /** Executes the same writes for an unknown address as for an account, so that response times reveal none. */
   const refuse = async ({ attempt, account, decoy, matches }: Compared): Promise<never> => {
     const now = clock.now();
     await store.transaction(async (unit) => {
-      // The user comes first, as in every transaction that changes both: otherwise two could wait for each other.
+      // The user is locked first, as in every transaction that changes both: otherwise two transactions could deadlock.
       if (account) await unit.users.recordFailedLogin(account.user.id, now);
       else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
       await attempt.fail(unit, now);
@@ -117,7 +117,7 @@ export const login = (ports: Ports): Login => {
     throw new DomainError('invalid_credentials', { facts });
   };
 
-  /** The first factor is right, and the user has a second one. Undefined if the account has changed meanwhile. */
+  /** Opens a challenge for the second factor. Returns undefined if the account has changed meanwhile. */
   const challenge = async (
     command: LoginCommand,
     { attempt, account: { user, passwordHash } }: RightPassword,
@@ -139,7 +139,7 @@ export const login = (ports: Ports): Login => {
       });
     });
 
-  /** A hash of the present setting, where it has to replace the stored one; none while the service is overloaded. */
+  /** Returns a hash with the current settings if it must replace the stored one; undefined while the service is overloaded. */
   const rehash = async (
     password: string,
     { account }: RightPassword,
@@ -152,7 +152,7 @@ export const login = (ports: Ports): Login => {
     });
   };
 
-  /** Undefined if the account has changed meanwhile, or has got a second factor. */
+  /** Opens the session. Returns undefined if the account has changed meanwhile, or has got a second factor. */
   const open = async (command: LoginCommand, { subject }: Admitted, { account }: RightPassword, at: Date) => {
     const { user } = account;
     const { principal, origin } = command;

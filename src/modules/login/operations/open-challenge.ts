@@ -8,11 +8,11 @@ import { type RequestOptions, requestOptions } from '../../second-factors/passke
 import type { ChallengeUse } from '../../second-factors/passkeys/ports.ts';
 import { challengeSeconds, secondFactorsOf } from '../../second-factors/rules.ts';
 
-/** The result of a login whose user has to prove a second factor, in place of a session. */
+/** The result of a login whose user must prove a second factor before a session is opened. */
 export interface LoginChallenge {
   readonly token: string;
   readonly methods: readonly SecondFactor[];
-  /** With what a passkey of the user is asked for; absent: the user has none. */
+  /** The options for a passkey of the user; undefined if the user has none. */
   readonly passkeyOptions: RequestOptions | undefined;
   readonly expiresAt: Date;
 }
@@ -21,7 +21,7 @@ export interface Challenged {
   readonly challenge: LoginChallenge;
 }
 
-/** Whether a login is not complete yet. */
+/** Returns true if a login is not complete yet. */
 export const isChallenged = (outcome: object): outcome is Challenged => 'challenge' in outcome;
 
 export type ChallengePorts = Pick<Ports, 'random' | 'keys' | 'passkeyChallenges' | 'relyingPartyOf'>;
@@ -32,14 +32,14 @@ interface FirstProof extends Pick<FactorChallenge, 'firstFactor'> {
   readonly at: Date;
 }
 
-/** What the passkey of a login is bound to: the login's challenge, by its digest. */
+/** Binds the passkey of a login to the login's challenge, by its digest. */
 export const secondFactorUse = (appId: number, digest: string): ChallengeUse => ({
   appId,
   purpose: 'second_factor',
   boundTo: digest,
 });
 
-/** Remembers that a user has proven the first factor. The token is kept as a digest only. */
+/** Stores that a user has proven the first factor. Of the token only a digest is stored. */
 export const openChallenge = async (
   { random, keys, passkeyChallenges, relyingPartyOf }: ChallengePorts,
   unit: Unit,

@@ -6,13 +6,13 @@ import type { User } from '../../../kernel/user.ts';
 import { remindToVerify } from '../../notifications/operations/send-verification.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 
-/** Whether a login has to wait until the address of the user is verified. */
+/** Returns true if a login requires that the address of the user is verified first. */
 export const awaitsVerification = ({ principal: { app } }: Command, { emailVerifiedAt }: User): boolean =>
   app.settings.requireVerifiedEmail && !emailVerifiedAt;
 
 /**
- * Refuses the login of a user who has proven who they are: only who has is told. Their email may be lost: a new one is sent,
- * though not with every attempt. @throws `email_unverified`
+ * Rejects the login of a user with valid credentials; others are not told. The first email may be lost, so a new one is sent, but
+ * not with every attempt. @throws `email_unverified`
  */
 export const refuseUnverified = (ports: Ports, factor: AuthenticationMethod) => {
   const { store, clock } = ports;
@@ -20,7 +20,7 @@ export const refuseUnverified = (ports: Ports, factor: AuthenticationMethod) => 
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      // Of parallel logins one sends the mail.
+      // The lock makes one of parallel logins send the email.
       await unit.users.lock(user.id);
       await remindToVerify(unit, key, user, at);
     });

@@ -11,20 +11,23 @@ import { mayEmail } from '../../one-time-tokens/email-limits.ts';
 /** A login with a password or an emailed code, from a client without a device token of the account. */
 export interface UnknownDevice {
   readonly app: App;
-  /** As of before the login. */
+  /** The user before the login. */
   readonly user: User;
   readonly session: Session;
   readonly origin: Origin;
-  /** Addresses that are known to be of earlier sessions with the same user agent. */
+  /** Addresses of earlier sessions with the same user agent, as far as they are known. */
   readonly recentAddresses?: readonly string[];
 }
 
-/** Sessions are deleted some time after they end: a user without any is known by a visit after the sign-up. */
+/**
+ * Returns true if the user has logged in after the sign-up. Sessions are deleted some time after they end, so a user may have
+ * none.
+ */
 const hasVisited = ({ lastVisitAt, registeredAt }: User): boolean => lastVisitAt > registeredAt;
 
 /**
- * Tells users that their password or an emailed code was used on a device that they have not used before (ASVS 6.3.5). The login does not wait
- * for it.
+ * Notifies users that their password or an emailed code was used on a device that they have not used before (ASVS 6.3.5). The
+ * login does not wait for it.
  */
 export const reportNewDevice = ({ store, clock, background, rateLimiter, networkOf }: Ports) => {
   const isNew = async ({ user, session }: UnknownDevice): Promise<boolean> => {
@@ -36,7 +39,7 @@ export const reportNewDevice = ({ store, clock, background, rateLimiter, network
 
   return (device: UnknownDevice): void => {
     const { app, user, session, origin, recentAddresses = [] } = device;
-    // Most devices without a token are ones that the latest sessions are from: they need no further statement.
+    // Most devices without a token appear in the latest sessions, and need no further statement.
     const network = networkOf(session.ip);
     if (recentAddresses.some((address) => networkOf(address) === network)) return;
     background.run(async () => {

@@ -13,7 +13,7 @@ import { toLoginChallenge } from './wire.ts';
 
 type Schemas = components['schemas'];
 
-/** The session, or what is needed before there is one. */
+/** Returns the session, or the challenge that must be solved first. */
 export const toLoginReply = (outcome: LoginResult | Challenged) =>
   isChallenged(outcome)
     ? ({ status: 202, body: toLoginChallenge(outcome.challenge) } as const)
@@ -46,7 +46,7 @@ export const toSocialLoginStart = (started: StartedLogin): Schemas['SocialLoginS
   expires_at: toTimestamp(started.expiresAt),
 });
 
-/** The session, of a user who is new or not, or what is needed before there is one. */
+/** Returns the session of a new or existing user, or the step that comes first. */
 export const toSocialLoginReply = (outcome: SocialLoginOutcome) => {
   if (outcome === 'awaits_verification')
     return { status: 202, body: { status: 'verification', ...verificationSent } } as const;
@@ -56,7 +56,7 @@ export const toSocialLoginReply = (outcome: SocialLoginOutcome) => {
     : ({ status: 200, body: toSessionDto(outcome.session) } as const);
 };
 
-/** It does not depend on whether the address has an account. */
+/** The response is the same for addresses without an account. */
 export const loginCodeSent = {
   message: 'If you can log in with this address, you will receive an email with a code and a link.',
 } as const;

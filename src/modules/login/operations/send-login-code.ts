@@ -27,10 +27,9 @@ type SendLoginCodePorts = Pick<Ports, 'store' | 'refusals' | 'clock' | 'sealer' 
 export type SendLoginCode = (command: SendLoginCodeCommand) => Promise<void>;
 
 /**
- * Requests an email with a code and a link. The account is looked up after the reply has been sent, so that neither the
- * reply nor its time tells whether the account exists (ASVS 6.3.8). An application that requires a challenge
- * for `recover` requires one here, too: both send emails to any address. Where the code may create the account, the challenge
- * of `signup` comes first.
+ * Requests an email with a code and a link. The account is looked up after the reply has been sent, so that neither the reply nor
+ * its time reveals it (ASVS 6.3.8). An application that requires a challenge for `recover` requires one here, too: both send
+ * emails to any address. If the code may create the account, the challenge of `signup` comes first.
  */
 export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
   auditedPublic(
@@ -45,14 +44,14 @@ export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
     await requireChallenge(ports, isSignupAllowed ? ['signup', 'recover'] : 'recover', checked);
     const canonical = canonicalEmail(email);
     await countEmail(ports, app, 'login_code', canonical);
-    // Whether an account can have the address does not depend on whether there is one.
+    // The rules for the address of a new account do not depend on existing accounts.
     const signupEmail = isSignupAllowed && emailFaults(email).length === 0 ? email : undefined;
     await ports.store.transaction((unit) =>
       unit.outbox.requestLoginCode({ appId: app.id, canonicalEmail: canonical, signupEmail, origin }),
     );
   });
 
-/** Who an email with a code is for, and what its key belongs to. */
+/** The recipient of an email with a code, and the owner of its key. */
 interface Addressee {
   readonly user?: User;
   readonly owner: KeyOwner;
@@ -60,8 +59,8 @@ interface Addressee {
 }
 
 /**
- * The user of the address who may log in. Or its sign-up, where it has no account and may get one: the name and the language
- * of its owner are not known. The keys of a sign-up are invalid as soon as the address of an account gets a new one.
+ * Returns the user of the address if the user may log in; or the sign-up of an address without an account, whose name and
+ * language are not known. The keys of a sign-up become invalid as soon as the account of the address gets a new one.
  */
 const addresseeOf = async (
   unit: Unit,
@@ -80,7 +79,7 @@ const addresseeOf = async (
   return { user, owner: { userId: user.id }, recipient: recipientOf(user) };
 };
 
-/** Sends the email if the address can log in or sign up. The code of an earlier email is void in any case. */
+/** Sends the email if the address can log in or sign up. The code of an earlier email becomes invalid in any case. */
 export const startLoginCode =
   ({ store, refusals, clock, lockoutKeys, ...ports }: Ports) =>
   async (order: LoginCodeOrder): Promise<void> => {
@@ -112,6 +111,6 @@ export const startLoginCode =
       await unit.loginCodes.replace({ ...request, keyId });
       return user !== undefined;
     });
-    // Anyone can ask for any address.
+    // The refusal log limits the entries, because anyone can request codes for any address.
     if (!hasUser) await refusals.add(entry);
   };

@@ -19,8 +19,8 @@ export interface SendLoginSmsCommand {
 export type SendLoginSms = (command: SendLoginSmsCommand) => Promise<SmsSent>;
 
 /**
- * Sends the second factor of a login by SMS, to someone who has proven the first one: without a challenge no SMS is sent, and
- * nothing tells whether the user has such a factor.
+ * Sends the second factor of a login by SMS, after the first one was proven: without a valid challenge no SMS is sent, and the
+ * response does not reveal the user's factors.
  */
 export const sendLoginSms = (ports: SmsPorts & Pick<Ports, 'refusals'>): SendLoginSms =>
   auditedPublic(

@@ -16,27 +16,26 @@ export interface SocialLoginCommand {
   readonly principal: Client;
   readonly provider: string;
   readonly proof: SentProof;
-  /** Of a new user, where the provider has none: some give them to the app beside the token. */
+  /** The names of a new user, used if the provider sends none: some providers give names to the app beside the token. */
   readonly names: SentNames;
   readonly origin: Origin;
 }
 
 /**
- * Logged in, by a new account or a known one; or asked for a second factor; or, where a verified address is asked for first,
- * told to read their mail.
+ * The login of a new or existing user, the challenge for a second factor, or the notice that an email must be confirmed first.
  */
 export type SocialLoginOutcome = (AuthResult & { readonly isNew: boolean }) | Challenged | 'awaits_verification';
 
 export type SocialLogin = (command: SocialLoginCommand) => Promise<SocialLoginOutcome>;
 
-/** Whether a parallel request inserted the row first, for the same identity or address. */
+/** Returns true if a parallel request inserted the row first, for the same identity or address. */
 const isRace = (error: unknown): boolean =>
   error instanceof DomainError && ['email_taken', 'identity_taken'].includes(error.code) && error.cause !== undefined;
 
 /**
- * Logs in with the identity that a provider confirms. The provider is called outside of the transaction, the account
- * found or created inside, so that every user has an identity, a company and a session. Of parallel first logins one
- * creates the user, and the others log in.
+ * Logs in with the identity that a provider confirms. The provider is called before the transaction. The account is found or
+ * created inside it, so that every user has an identity, a company and a session. Of parallel first logins one creates the user,
+ * and the others log in.
  */
 export const socialLogin = (ports: Ports): SocialLogin => {
   const { store, tokens, clock } = ports;

@@ -6,13 +6,13 @@ import { hasName, type ProvenIdentity } from '../../social/social.ts';
 import type { SentNames } from '../../users/new-user-rules.ts';
 import type { NewAccount } from '../../users/operations/register.ts';
 
-/** A name as a provider has it, made a valid one: without control characters and links, and not longer than may be. */
+/** Makes a provider's name valid: removes control characters and links, and shortens it to the limit. */
 const tidy = (name: string, maxLength: number): string =>
   [...toPlainText(name.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim()].slice(0, maxLength).join('').trim();
 
 /**
- * The address that an identity signs up or joins with.
- * @throws `social_email_missing`; the provider's failure where it could not be read
+ * Returns the address of an identity.
+ * @throws `social_email_missing`, or the failure of the provider if the address could not be read
  */
 export const requireEmail = ({
   email,
@@ -22,11 +22,11 @@ export const requireEmail = ({
   return toEmail(email);
 };
 
-/** An identity with the names that the app has sent, unless the provider has confirmed some itself. */
+/** Adds the names that the app has sent, unless the provider has confirmed a name. */
 export const withNames = (identity: ProvenIdentity, { firstname = '', lastname = '' }: SentNames): ProvenIdentity =>
   hasName(identity) ? identity : { ...identity, firstname, lastname };
 
-/** What is known of a new user by their provider, or by their mailbox; without a name, the address's stands in. */
+/** Returns the data of a new user from the provider or the mailbox. Without a name, the part before the `@` is used. */
 export const newAccountOf = (
   identity: Pick<ProvenIdentity, 'email' | 'isEmailVerified' | 'firstname' | 'lastname' | 'displayname' | 'language'>,
 ): NewAccount => {

@@ -4,10 +4,10 @@ import { type RequestOptions, requestOptions } from '../../second-factors/passke
 
 export type StartPasskeyLogin = (command: { readonly principal: Client }) => Promise<RequestOptions>;
 
-/** What a login is bound to: no user is known before it. */
+/** Binds a challenge to the login. It is not bound to a user, because no user is known yet. */
 export const loginUse = (appId: number) => ({ appId, purpose: 'login', boundTo: '' }) as const;
 
-/** Asks for any passkey of the application. It reads and writes nothing, and so tells nothing of any user. */
+/** Requests any passkey of the application. It does not read or write users, and so reveals none. */
 export const startPasskeyLogin =
   ({
     clock,

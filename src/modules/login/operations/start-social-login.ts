@@ -16,17 +16,17 @@ export interface StartSocialLoginCommand {
 
 export interface StartedLogin {
   readonly authorizationUrl: string;
-  /** Stays with the browser that began: what comes back through its address bar is worth nothing without it. */
+  /** A secret of the browser that began the login. The response in the browser's address bar is not accepted without it. */
   readonly binding: string;
   readonly expiresAt: Date;
 }
 
 export type StartSocialLogin = (command: StartSocialLoginCommand) => Promise<StartedLogin>;
 
-/** How long a user may take at the provider. */
+/** Limits the time at the provider. */
 const pendingSeconds = 600;
 
-/** Compared to the letter (RFC 9700, section 2.1): what is nearly an allowed address may lead anywhere. */
+/** Compares redirect URIs exactly (RFC 9700, section 2.1): a similar URI may lead to another site. */
 const requireAllowed = (
   { isPageAllowed }: Pick<Ports, 'isPageAllowed'>,
   { settings }: App,
@@ -38,13 +38,13 @@ const requireAllowed = (
     refuseFaults([{ field, code: 'not_allowed', detail: 'must be a redirect URI of the application' }]);
 };
 
-/** The user whom an identity is to be linked to. */
+/** Returns the user to link an identity to. */
 const requireUser = (principal: Visitor): number => {
   if (principal.kind === 'user') return principal.user.id;
   throw new DomainError(principal.kind === 'superAdmin' ? 'session_required' : 'credentials_required');
 };
 
-/** Begins a login at a provider. The values that its response is checked against are stored here. */
+/** Begins a login at a provider, and stores the values that its response is checked against. */
 export const startSocialLogin =
   (ports: Ports): StartSocialLogin =>
   async ({ principal, provider: name, redirectUri, purpose }) => {

@@ -12,19 +12,19 @@ import { asSelf } from '../../users/visible-user.ts';
 import { type Challenged, type ChallengePorts, openChallenge } from './open-challenge.ts';
 import { reportNewDevice } from './report-new-device.ts';
 
-// The steps that logins have in common, in their order.
+// The common steps of logins, in their order.
 
 /** A session that a transaction has opened. */
 export interface OpenedSession {
-  /** The user as of before the login. */
+  /** The user before the login. */
   readonly before: User;
-  /** As of after the login. */
+  /** The account after the login. */
   readonly account: Pick<Account, 'user' | 'passwordHash'>;
   readonly subject: LoginSubject;
   readonly session: NewSession;
-  /** True for a new user, who is not told of the first device. */
+  /** True for a new user, who gets no notice of the first device. */
   readonly isNew?: boolean;
-  /** Addresses that are known to be of earlier sessions with the same user agent. */
+  /** Addresses of earlier sessions with the same user agent, as far as they are known. */
   readonly recentAddresses?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface OpenedSession {
 export const deviceFaults = ({ deviceToken = '' }: Origin): readonly Fault[] =>
   tooLong('deviceToken', deviceToken, maxDeviceToken);
 
-/** Finds what a login to an address is counted for. */
+/** Returns the subject that a login to an address is counted for. */
 export const subjectOf = (
   { lockoutKeys }: Pick<Ports, 'lockoutKeys'>,
   reads: Pick<Reads, 'users'>,
@@ -42,7 +42,7 @@ export const subjectOf = (
 ): Promise<LoginSubject> =>
   loginSubject(lockoutKeys, reads, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
 
-/** Opens a challenge for the second factor in place of a session. In the transaction that accepts the first factor. */
+/** Opens a challenge for the second factor instead of a session, in the transaction that accepts the first factor. */
 export const askForSecondFactor = async (
   ports: ChallengePorts,
   unit: Unit,
@@ -53,7 +53,7 @@ export const askForSecondFactor = async (
   return { challenge: await openChallenge(ports, unit, { app: command.principal.app, user, firstFactor: factor, at }) };
 };
 
-/** Records a login and opens its session. In the transaction that accepts the proof. */
+/** Records a login and opens its session, in the transaction that accepts the proof. */
 export const openLoginSession = async (
   ports: Pick<Ports, 'random'>,
   unit: Unit,
@@ -63,7 +63,7 @@ export const openLoginSession = async (
   return { session: await openSession(ports, unit, login), before: login.user };
 };
 
-/** Returns the result of a login after its transaction, and tells the user of a device that is not known yet. */
+/** Returns the result of a login after its transaction, and notifies the user of an unknown device. */
 export const finishLogin = (ports: Ports) => {
   const { tokens, lockoutKeys } = ports;
   const report = reportNewDevice(ports);

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { LoginChallenge } from '../../login/operations/open-challenge.ts';
 import { toRequestOptionsDto } from '../../second-factors/operations/passkey-wire.ts';
 
-/** What a login says that requires a second factor: the body in REST, an extension of the error in GraphQL. */
+/** Returns the challenge of a login: the body in REST, an extension of the error in GraphQL. */
 export const toLoginChallenge = ({
   token,
   methods,

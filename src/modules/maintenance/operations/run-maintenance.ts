@@ -2,23 +2,23 @@ import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
 import { removeDueFactors } from '../../second-factors/operations/scheduled-removals.ts';
 import { expiring } from '../expiring.ts';
 
-/** Maintenance is not requested by a client. */
+/** The origin of audit entries without a client. */
 const origin = { requestId: 'housekeeping', ip: '', userAgent: '' } as const;
 
-/** Deletes in batches, each in a separate transaction and after the one before, until nothing is left. */
+/** Deletes batches until none is left, each in a separate transaction and after the previous one. */
 const deleteAll = async (deleteSome: (after: DeletedBatch | undefined) => Promise<DeletedBatch>): Promise<void> => {
   let batch = await deleteSome(undefined);
   while (batch.count > 0) batch = await deleteSome(batch);
 };
 
-/** Takes what is due in batches, each in a separate transaction, until nothing is left. */
+/** Processes due rows in batches, each in a separate transaction, until none is left. */
 const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
   while ((await takeSome()) > 0);
 };
 
 /**
- * Does each work, also after one has failed: what cannot be deleted must not keep the rest, which grows. @throws the failure, or
- * all of them
+ * Does all the work even if one part fails: rows that cannot be deleted must not prevent the deletion of others, which grow.
+ * @throws the failure, or an error with all of them
  */
 const doEach = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
   const failures: unknown[] = [];
@@ -28,13 +28,13 @@ const doEach = async (works: readonly (() => Promise<void>)[]): Promise<void> =>
 };
 
 interface Options extends Pick<Ports, 'store' | 'clock'> {
-  /** How long audit entries are kept; absent: forever. */
+  /** Audit entries are kept for this time; absent: forever. */
   readonly auditRetentionDays?: number | undefined;
 }
 
 /**
- * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, and
- * deletes what has expired. Of processes that do so at once each takes its own.
+ * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, and deletes
+ * expired rows. Parallel processes work on different rows.
  */
 export const runMaintenance =
   ({ store, clock, auditRetentionDays }: Options) =>

@@ -7,7 +7,7 @@ import { createSend, type SendOptions } from '../send.ts';
 interface Options extends SendOptions {
   readonly store: Store;
   readonly onDelivered: () => void;
-  /** Told of every failed attempt. */
+  /** Called for every failed attempt. */
   readonly onFailure: (id: string, reason: string) => void;
   /** Called for every notification that becomes dead. */
   readonly onDead: (id: string) => void;
@@ -18,22 +18,22 @@ interface Options extends SendOptions {
 /** The result of an attempt. */
 interface Outcome {
   readonly failure?: unknown;
-  /** Whether it counts against the receiver, and not against this notification alone. */
+  /** True if the outcome counts against the receiver, and not only against this notification. */
   readonly isOutage: boolean;
 }
 
-/** An answer that takes longer keeps a worker busy nearly as long as none: it counts against the receiver. */
+/** A slower response counts against the receiver, because it keeps a worker busy nearly as long as a timeout. */
 const slowSeconds = 5;
-/** Three of four attempts, of at least four and at most twenty. */
+/** Suspends a receiver after three of four attempts, of at least four and at most twenty. */
 const outages = { threshold: 0.74, size: 20, minimumNumberOfCalls: 4 } as const;
-/** How long a deferred notification waits before it becomes dead: as long as other notifications are retried. */
+/** A deferred notification becomes dead after this time, which equals the retry time of other notifications. */
 const giveUpSeconds = 3 * 86_400;
 /**
- * How many retries a success brings forward. Each that succeeds does the same, so a receiver that is back gets more and more
- * at a time, up to the limit of its application, and one that fails again is left alone.
+ * Limits the retries that a success brings forward. Each successful one does the same, so the load on a receiver that has
+ * recovered grows up to the limit of its application, and one that fails again gets no early retries.
  */
 const retriesPerSuccess = 4;
-/** How many notifications one transaction takes out of the queue, or puts back. */
+/** Limits the notifications that one transaction moves out of the queue or back. */
 const batch = 200;
 
 class StillSuspended extends Error {
@@ -87,7 +87,7 @@ export const createDelivery = (options: Options) => {
     while ((await defer(app.id, { limit: batch })) === batch);
   };
 
-  /** Suspends the receiver if this attempt was the one too many. */
+  /** Suspends the receiver if this attempt has reached the limit. */
   const guard = async (due: DueNotification, name: string, circuit: Circuit<Outcome>): Promise<void> => {
     if (circuit.isOpen() && circuits.forget(name, circuit)) await suspend(due);
   };
@@ -95,7 +95,7 @@ export const createDelivery = (options: Options) => {
   const deliver = async ({ id }: { readonly id: string }): Promise<void> => {
     const due = await store.transaction(({ notifications }) => notifications.claim(id, clock.now()));
     if (!due) return;
-    // Not deferred: the receiver has just been resumed.
+    // If it was not deferred, the receiver has just been resumed.
     if ('isSuspended' in due) return (await defer(due.appId, { id })) === undefined ? deliver({ id }) : undefined;
     const name = `${due.app.id} ${due.receiver?.url ?? ''}`;
     const circuit = circuits.of(name);
@@ -105,7 +105,7 @@ export const createDelivery = (options: Options) => {
     if (outcome.failure !== undefined) throw outcome.failure;
   };
 
-  /** Tries deferred notifications until one needed an attempt. @returns undefined if none is left */
+  /** Tries deferred notifications until one is attempted. @returns undefined if none is left */
   const tryDeferred = async (appId: number): Promise<Outcome | undefined> => {
     const id = await store.reads.suspensions.nextDeferred(appId);
     if (id === undefined) return undefined;
@@ -123,7 +123,7 @@ export const createDelivery = (options: Options) => {
     if (given.length === batch) await giveUpOld(appId);
   };
 
-  /** @throws StillSuspended to be called again later */
+  /** Tests if a suspended receiver works again. @throws StillSuspended to be called again later */
   const probe = async ({ appId }: { readonly appId: number }): Promise<void> => {
     await giveUpOld(appId);
     const outcome = await tryDeferred(appId);

@@ -10,7 +10,7 @@ export interface NotificationsCommand extends PageRequest {
 
 export type ListNotifications = (command: NotificationsCommand) => Promise<Page<Notification>>;
 
-/** The emails requested from the notification application, newest first. */
+/** Lists the emails requested from the notification application, newest first. */
 export const listNotifications =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListNotifications =>
   ({ principal, state, limit, cursor }) =>

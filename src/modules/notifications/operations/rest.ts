@@ -3,7 +3,7 @@ import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import { toNotificationDto } from './rest-mapper.ts';
 
-/** Tells the caller about the next step. */
+/** Tells the caller the next step. */
 const notificationSent = { message: 'The notification will be sent again.' } as const;
 
 export const rest = (usecases: UseCases) =>

@@ -11,7 +11,7 @@ export interface RetryNotificationsCommand {
 
 export type RetryNotifications = (command: RetryNotificationsCommand) => Promise<RetriedNotifications>;
 
-/** Sends what waits for a later retry now. */
+/** Makes the notifications that wait for a later retry due now. */
 export const retryNotifications = (ports: Pick<Ports, 'store' | 'clock'>): RetryNotifications =>
   auditedTransaction(ports, 'retry_notifications', {
     work: async (unit, { principal: { app } }: RetryNotificationsCommand) => ({

@@ -3,7 +3,7 @@ import type { User } from '../../../kernel/user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { recipientOf, sendKey } from '../key-notification.ts';
 
-/** Asks for the email that verifies a user's address. */
+/** Queues the email that verifies a user's address. */
 export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: user.appId,
@@ -15,7 +15,7 @@ export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date):
     at,
   });
 
-/** Asks for the email with which a user sets a new password. */
+/** Queues the email with which a user sets a new password. */
 export const sendRecovery = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: user.appId,
@@ -27,10 +27,10 @@ export const sendRecovery = (unit: Unit, key: NewKey, user: User, at: Date): Pro
     at,
   });
 
-/** An email that has not come by then is taken for lost. */
+/** After this time, an email is assumed to be lost. */
 const resendSeconds = 300;
 
-/** The same for a user who would log in: not with every attempt. The user is locked. */
+/** Sends the verification again to a user who tries to log in, but not with every attempt. The user is locked. */
 export const remindToVerify = async (unit: Unit, key: NewKey, user: User, at: Date): Promise<void> => {
   const sentAt = await unit.oneTimeTokens.lastIssuedAt({ userId: user.id }, 'verification');
   if (!sentAt || at.getTime() - sentAt.getTime() >= resendSeconds * 1000) await sendVerification(unit, key, user, at);

@@ -11,15 +11,15 @@ interface CodeAttempt {
   readonly origin: Origin;
 }
 
-/** A code that is right, and not used up yet. */
+/** A right code that is not used up yet. */
 export interface ValidEmailCode {
-  /** Uses it up, as part of a transaction. @throws `code_invalid` where another request was faster */
+  /** Uses up the code, as part of a transaction. @throws `code_invalid` if another request has used it first */
   accept(unit: Unit, at: Date): Promise<void>;
 }
 
 /**
- * Checks the code of the newest email that a session requested. It counts as an attempt of its email before it is checked, and,
- * where it is wrong, together with wrong current passwords, so that newer emails give no further tries (ASVS 6.5.5).
+ * Checks the code of the newest email that a session requested. It counts as an attempt of its email before it is checked. A
+ * wrong one counts together with wrong current passwords, so that newer emails give no further attempts (ASVS 6.5.5).
  * @throws `code_invalid`, `rate_limited`
  */
 export const checkReauthenticationCode = async (

@@ -15,11 +15,11 @@ import { checkReauthenticationCode } from './check-reauthentication-code.ts';
 import { askForProof, checkCurrentPassword, lockUnchanged } from './recent-proof.ts';
 import { reauthenticationUse } from './start-passkey-reauthentication.ts';
 
-/** With exactly one proof. */
+/** Contains exactly one proof. */
 export interface ReauthenticateCommand extends SentCode {
   readonly principal: SignedInUser;
   readonly currentPassword?: string | undefined;
-  /** The code of an email. */
+  /** The code from an email. */
   readonly emailCode?: string | undefined;
   readonly origin: Origin;
 }
@@ -31,14 +31,13 @@ interface Proof {
   readonly factor: AuthenticationMethod;
   /** The changes of the session. */
   readonly proven: Partial<Authentication>;
-  /** Does the rest of the work in the transaction. */
+  /** Completes the proof in the transaction. */
   accept(unit: Unit, at: Date): Promise<unknown>;
 }
 
 /**
- * Proves again who the user of a session is: for the next 10 minutes, operations that require a recent proof ask for no
- * other. A user with a second factor proves that one. The token is renewed, so that its `auth_time` is the present time
- * (RFC 9470).
+ * Authenticates the user of a session again. For the next 10 minutes, operations that require a recent proof require no other. A
+ * user with a second factor proves that factor. The token is renewed, so that its `auth_time` is the current time (RFC 9470).
  */
 export const reauthenticate = (ports: Ports): Reauthenticate => {
   const { store, tokens, clock } = ports;

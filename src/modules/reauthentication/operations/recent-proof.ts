@@ -18,13 +18,13 @@ type OperationsWith<M> = { readonly [O in keyof Marks]: Marks[O] extends M ? O :
 
 /** The operations that require a recent proof in every case. */
 type ProofOperation = OperationsWith<{ readonly own: 'recent'; readonly others: 'recent' }>;
-/** Those that require less of users for their own account. */
+/** The operations that require less of users for their own account. */
 type ProofForOtherOperation = Exclude<OperationsWith<{ readonly others: 'recent' }>, ProofOperation>;
-/** Those that take the current password in the request instead. */
+/** The operations that accept the current password in the request instead. */
 type PasswordOperation = OperationsWith<{ readonly own: 'recent_or_password' }>;
 type FieldOperation = OperationsWith<{ readonly fields: readonly [string, ...(readonly string[])] }>;
 
-/** The event that a wrong current password is recorded with. */
+/** The audit events of a wrong current password. */
 const passwordEvents = {
   changeUserEmail: 'change_email',
   changePassword: 'change_password',
@@ -33,7 +33,6 @@ const passwordEvents = {
   unlinkIdentity: 'unlink_identity',
 } as const satisfies Readonly<Record<PasswordOperation, AuditEvent>>;
 
-/** The ports that a recent proof needs. */
 export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
 
 interface PasswordAttempt {
@@ -76,18 +75,18 @@ export const checkCurrentPassword = async (
 };
 
 interface ProofAttempt extends Omit<PasswordAttempt, 'currentPassword'> {
-  /** Absent: the session must have been proven recently. */
+  /** Absent: the session must have a recent proof. */
   readonly currentPassword: string | undefined;
 }
 
-/** A proof: the account as of then, the method, and the session. */
+/** A proof: the account at that time, the method, and the session. */
 export interface RecentProof {
   readonly account: Account;
   readonly factor: AuthenticationMethod;
   readonly sessionId: string;
 }
 
-/** Returns the methods by which the user of an account can prove who they are. */
+/** Returns the methods by which the user of an account can authenticate again. */
 const methodsOf = async (
   reads: Reads,
   account: Account | undefined,
@@ -101,13 +100,13 @@ const methodsOf = async (
   return methods;
 };
 
-/** Tells a user of a session by what they can prove who they are. @throws `reauthentication_required` */
+/** Rejects a request without a recent proof, with the methods that the user can use. @throws `reauthentication_required` */
 export const askForProof = async (reads: Reads, { user, app }: SignedInUser): Promise<never> => {
   const account = await reads.users.find(user.id);
   throw new DomainError('reauthentication_required', { methods: await methodsOf(reads, account, app) });
 };
 
-/** Returns until when a session has a recent proof: one by the second factor, where its user has one. */
+/** Returns the time until which a session has a recent proof. If its user has a second factor, the proof must include it. */
 export const provenUntil = (principal: SignedInUser): Date | undefined =>
   principal.user.hasSecondFactor && !isMultiFactor(principal) ? undefined : recentUntil(principal);
 
@@ -127,9 +126,9 @@ const provenAccount = async (reads: Reads, principal: SignedInUser, now: Date): 
 };
 
 /**
- * Requires a recent proof of a session where the contract marks the operation so (`x-proof`): a token, which may be stolen, is not
- * enough to change how someone logs in, to grant permissions, or to take lasting access or all data (ASVS 7.5.1). It follows the
- * check of the permission, so that a caller without it is not asked for a proof. A super admin key has no session, and needs none.
+ * Requires a recent proof of a session for operations that the contract marks (`x-proof`): a token, which may be stolen, is not
+ * enough to change login methods, to grant permissions, or to take lasting access or all data (ASVS 7.5.1). It follows the check
+ * of the permission, so that a caller without it is not asked for a proof. A super admin key has no session, and needs none.
  * @throws `reauthentication_required`
  */
 export const requireProof = async (
@@ -139,7 +138,7 @@ export const requireProof = async (
   now: Date,
 ): Promise<void> => requireProven(reads, principal, now);
 
-/** The same for operations that require less of users for their own account. */
+/** Requires a recent proof only if the user is not the caller. @throws `reauthentication_required` */
 export const requireProofForOther = async (
   unit: Unit,
   _operation: ProofForOtherOperation,
@@ -149,7 +148,7 @@ export const requireProofForOther = async (
   if (user.id !== principal.user.id) await requireProven(unit, principal, now);
 };
 
-/** The same for a field of an operation that requires no proof for the others. */
+/** Requires a recent proof for one field of an operation. @throws `reauthentication_required` */
 export const requireProofOf = async <O extends FieldOperation>(
   unit: Unit,
   _operation: O,
@@ -159,8 +158,8 @@ export const requireProofOf = async <O extends FieldOperation>(
 ): Promise<void> => requireProven(unit, principal, now);
 
 /**
- * The same for operations that take the current password instead, except of a user with a second factor: the password alone
- * does not stand for both. @throws `password_incorrect`, `rate_limited`, `reauthentication_required`
+ * Requires a recent proof or the current password. A user with a second factor needs the recent proof in any case, because the
+ * password does not prove that factor. @throws `password_incorrect`, `rate_limited`, `reauthentication_required`
  */
 export const requireRecentProof = async (
   ports: ProofPorts,
@@ -177,20 +176,20 @@ export const requireRecentProof = async (
   return { account, factor: 'password', sessionId: principal.sessionId };
 };
 
-/** @throws `password_incorrect` where the password has changed since it was checked */
+/** @throws `password_incorrect` if the password has changed since it was checked */
 const requireUnchanged = (account: Account | undefined, { passwordHash }: Account): Account => {
   if (!account || account.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
   return account;
 };
 
-/** The account as of now, locked. @throws `password_incorrect` where the password has changed since it was checked */
+/** Returns the current account, locked. @throws `password_incorrect` if the password has changed since it was checked */
 export const lockUnchanged = async (unit: Unit, checked: Account): Promise<Account> =>
   requireUnchanged(await unit.users.lock(checked.user.id), checked);
 
 /**
- * Checks in the transaction that a proof still holds for the account, which is locked. A hash takes time, and may wait for
- * its turn: meanwhile the user may end the session, because its token was stolen, or an administrator may ban the user.
- * @throws `password_incorrect` where the password has changed since it was checked, `session_ended`
+ * Checks in the transaction that a proof is still valid for the account, which is locked. A hash takes time and may be queued:
+ * meanwhile the user may end the session, because its token was stolen, or an administrator may ban the user.
+ * @throws `password_incorrect` if the password has changed since it was checked, `session_ended`
  */
 export const requireStillProven = async (
   unit: Unit,
@@ -203,6 +202,6 @@ export const requireStillProven = async (
   return unchanged;
 };
 
-/** The account as of now, locked, for which a proof still holds. @throws `password_incorrect`, `session_ended` */
+/** Returns the current account, locked, for which a proof is still valid. @throws `password_incorrect`, `session_ended` */
 export const lockProven = async (unit: Unit, proof: RecentProof, at: Date): Promise<Account> =>
   requireStillProven(unit, proof, await unit.users.lock(proof.account.user.id), at);

@@ -4,7 +4,7 @@ import { fromMaybePasskey, toRequestOptionsDto } from '../../second-factors/oper
 import { toSmsSentDto } from '../../second-factors/operations/rest-mapper.ts';
 import { toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 
-/** Tells the user about the next step. */
+/** Tells the user the next step. */
 const codeSent = { message: 'You will receive an email with a code.' } as const;
 
 export const rest = (usecases: UseCases) =>

@@ -21,8 +21,8 @@ type SendReauthenticationCodePorts = Pick<Ports, 'store' | 'clock' | 'random' | 
 export type SendReauthenticationCode = (command: SendReauthenticationCodeCommand) => Promise<void>;
 
 /**
- * Sends the user of a session a code that proves again who they are, in this session only. A user with a second factor gets
- * none: access to the mailbox does not prove that factor.
+ * Sends the user of a session a code to authenticate again, in this session only. A user with a second factor gets none: access
+ * to the mailbox does not prove that factor.
  */
 export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): SendReauthenticationCode =>
   audited(
@@ -38,7 +38,7 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
     const key = await newKey(ports);
     await store.transaction(async (unit) => {
       const at = clock.now();
-      // The address as of now: a change of it invalidates the codes of the old one.
+      // The current address is used: a change of address invalidates the codes of the old one.
       const account = await unit.users.lock(user.id);
       await requireLiveSession(unit, sessionId, at);
       if (!account) throw new DomainError('session_ended');

@@ -12,11 +12,11 @@ export interface StartPasskeyReauthenticationCommand {
 
 export type StartPasskeyReauthentication = (command: StartPasskeyReauthenticationCommand) => Promise<RequestOptions>;
 
-/** Returns the use that a passkey of a reauthentication is bound to. */
+/** Binds the passkey of a reauthentication to the session. */
 export const reauthenticationUse = ({ app, sessionId }: SignedInUser) =>
   ({ appId: app.id, purpose: 'reauthentication', boundTo: sessionId }) as const;
 
-/** Asks for a passkey of the user of a session. */
+/** Returns the options for a passkey of the user of a session. */
 export const startPasskeyReauthentication = (
   ports: Pick<Ports, 'store' | 'clock' | 'passkeyChallenges' | 'relyingPartyOf'>,
 ): StartPasskeyReauthentication =>

@@ -8,7 +8,7 @@ export interface GetPasswordResetCommand {
   readonly key: string;
 }
 
-/** An account whose password is to be reset, as the owner of the mailbox is shown it. */
+/** An account with a pending password reset, for the owner of the mailbox. */
 export interface PendingReset {
   readonly appName: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface PendingReset {
 
 export type GetPasswordReset = (command: GetPasswordResetCommand) => Promise<PendingReset>;
 
-/** Returns what a recovery key resets, so that a page can check the key before it shows a form. The key stays valid. */
+/** Returns the account of a recovery key, so that a page can check the key before it shows a form. The key stays valid. */
 export const getPasswordReset =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetPasswordReset =>
   async ({ principal, key }) => {

@@ -14,8 +14,8 @@ export interface GetVerificationCommand {
 export type GetVerification = (command: GetVerificationCommand) => Promise<PendingVerification>;
 
 /**
- * Whether the address was verified after the key was sent to it. After a change of address the key is of a mailbox that is
- * not the user's any longer, whose owner is told nothing.
+ * Returns true if the address was verified after the key was sent to it. After a change of address it returns false: the key
+ * belongs to a mailbox that the user no longer has, and its owner must learn nothing.
  */
 const isVerifiedSince = async (
   { store, keys }: Pick<Ports, 'store' | 'keys'>,
@@ -30,7 +30,7 @@ const isVerifiedSince = async (
   return !(await reads.emailChanges.hasCompletedSince(issued.userId, issued.at));
 };
 
-/** Returns what the owner of the mailbox needs to recognize a sign-up as their own. The key stays valid. */
+/** Returns the data by which the owner of the mailbox recognizes a sign-up. The key stays valid. */
 export const getVerification =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetVerification =>
   async ({ principal, key }) => {
@@ -41,7 +41,7 @@ export const getVerification =
     const { user, passwordHash } = requirePendingAccount(await reads.users.find(found.userId!));
     const hasPassword = passwordHash !== undefined;
 
-    /** The identity that an account without a password was made by is its oldest one. */
+    /** An account without a password was created by its oldest identity. */
     const findProvider = async (): Promise<string | undefined> => {
       const [identity] = hasPassword ? [] : await reads.identities.list(user.id);
       if (!identity) return undefined;
