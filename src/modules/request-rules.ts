@@ -13,8 +13,8 @@ import { rules as social } from './social/operations/rest.ts';
 import { rules as users } from './users/operations/rest.ts';
 
 /**
- * What requests may have wrong besides their schema, by the rules of all modules. The list is apart from that of the modules, because the
- * mock applies the rules, too, and loads neither a use case nor a store.
+ * The rules of all modules that requests must follow besides their schema. This list is separate from that of the modules,
+ * because the mock applies the rules, too, without use cases and stores.
  */
 export const requestRules: RequestRules = {
   ...apiKeys,

@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { isBuiltIn, mayGrant, type Permission, permissions, type RoleOfApp } from '../../kernel/role.ts';
 
-/** Checks that permissions are in the closed list, and each once. */
+/** Checks that each permission exists and occurs once. */
 export const permissionFaults = (listed: readonly Permission[]): readonly Fault[] => {
   const isClosed = listed.every((permission) => permissions.includes(permission));
   return isClosed && new Set(listed).size === listed.length
@@ -24,7 +24,7 @@ export const requireGrantable = async (unit: Unit, principal: Actor, listed: rea
   if (!mayGrant(own, listed)) throw new DomainError('forbidden');
 };
 
-/** A role that an actor may change or delete, locked. */
+/** Returns a role that an actor may change or delete, locked. */
 export const requireOwnRole = async (unit: Unit, principal: Actor, id: number): Promise<RoleOfApp> => {
   await requireGrantable(unit, principal, []);
   const role = await unit.roles.lock(principal.app.id, id);
@@ -34,7 +34,10 @@ export const requireOwnRole = async (unit: Unit, principal: Actor, id: number): 
   return role;
 };
 
-/** Whether a setting of the application names the role: for new users, or as one that requires a second factor. The settings stay as they are meanwhile. */
+/**
+ * Returns true if a setting of the application names the role: for new users, or as one that requires a second factor. The
+ * settings are locked.
+ */
 export const isNamedInSettings = async (unit: Unit, { app }: Actor, { name }: RoleOfApp): Promise<boolean> => {
   const { settings } = await unit.administration.lock(app.id);
   const { signupRole, founderRole, secondFactorRoles } = settings;

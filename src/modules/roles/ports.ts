@@ -8,9 +8,9 @@ export interface RoleReads {
 }
 
 export interface Roles extends RoleReads {
-  /** A role to be changed, as of now and locked: a change of another request is not undone. */
+  /** Returns the current role, locked, so that no parallel change is lost. */
   lock(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
-  /** A role to be given: it isn't deleted before the transaction ends. */
+  /** Returns a role, which is not deleted before the transaction ends. */
   holdByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
   /** @throws `name_taken` */
   insert(

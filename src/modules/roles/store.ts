@@ -56,11 +56,11 @@ export const roles = (db: Knex): Roles => ({
   },
 
   async delete(roleId) {
-    // Who has been deleted has no role.
+    // Memberships of deleted users do not count.
     const deletedUsers = db('users').where({ is_deleted: true }).select('id');
     await db('memberships').where({ role_id: roleId }).whereIn('user_id', deletedUsers).delete();
     const invited = db('invitations').where({ role_id: roleId }).whereNull('accepted_at').whereNull('revoked_at');
-    // The embedded database's driver doesn't count what is deleted.
+    // The driver of the embedded database does not count deleted rows.
     const deleted = await db('roles')
       .where({ id: roleId })
       .whereNotExists(invited.select(db.raw('1')))

@@ -2,51 +2,50 @@ import type { FirstFactor } from '../../kernel/session.ts';
 
 export type FactorKind = 'totp' | 'passkey' | 'sms';
 
-/** Facts about a passkey, as its authenticator states them. */
+/** The data of a passkey, as its authenticator states it. */
 export interface PasskeyDetails {
-  /** The model of the authenticator, as a UUID; zeros if it does not tell. */
+  /** The model of the authenticator, as a UUID; zeros if it does not state one. */
   readonly aaguid: string;
   readonly transports: readonly string[];
-  /** Whether it can be synchronized between devices. */
+  /** True if the passkey can be synchronized between devices. */
   readonly isBackupEligible: boolean;
-  /** As of its last use. */
+  /** The state at its last use. */
   readonly isBackedUp: boolean;
 }
 
-/** A second factor of a user. Without its secret, which leaves the store only as part of a `SealedFactor`. */
+/** A second factor of a user. Its secret leaves the store only in a `SealedFactor`. */
 export interface Factor {
   readonly id: number;
   readonly appId: number;
   readonly userId: number;
   readonly kind: FactorKind;
-  /** The name that the user has given it. */
   readonly name: string;
-  /** When the user first entered a valid code of it; absent: it is not required at logins yet. */
+  /** The time of its first valid code; absent: logins do not require it yet. */
   readonly confirmedAt: Date | undefined;
   /** The time step of the last accepted code: a code of this step or an earlier one is not accepted again. */
   readonly lastStep: number | undefined;
-  /** Absent: it is not a passkey. */
+  /** Absent if it is not a passkey. */
   readonly passkey: PasskeyDetails | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;
-  /** When it is removed because an administrator requested it; absent: it stays. */
+  /** The time at which it is removed on request of an administrator; absent: it stays. */
   readonly removalDueAt: Date | undefined;
 }
 
-/** An authenticator app with its secret, which only this deployment's `SECRET` opens. Never leaves the use case. */
+/** An authenticator app with its secret, encrypted with `SECRET`. It never leaves the use case. */
 export type SealedFactor = Factor & { readonly sealedSecret: string };
 
-/** A login that has passed the first factor and waits for the second one. Its token is known by the digest only. */
+/** A login that has passed the first factor and waits for the second one. Of its token, only the digest is stored. */
 export interface FactorChallenge {
   readonly id: string;
   readonly appId: number;
   readonly userId: number;
   readonly firstFactor: FirstFactor;
-  /** How many codes have been tried, the present one included. */
+  /** The number of attempts, including the current one. */
   readonly tries: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** How many codes one challenge accepts for checking: three of a million codes are valid at a time. */
+/** Limits the codes that are checked for one challenge. Three of a million codes are valid at a time. */
 export const mostChallengeAttempts = 5;

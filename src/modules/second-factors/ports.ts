@@ -1,16 +1,16 @@
 import type { Factor, SealedFactor } from './factor.ts';
 
-/** The second factors of users. */
+/** Reads the second factors of users. */
 export interface FactorReads {
-  /** Those of a user, confirmed or not, oldest first. */
+  /** Returns the factors of a user, confirmed or not, oldest first. */
   list(userId: number): Promise<readonly Factor[]>;
-  /** The authenticator apps that a login of the user may use, oldest first. */
+  /** Returns the authenticator apps that the user can log in with, oldest first. */
   listConfirmed(userId: number): Promise<readonly SealedFactor[]>;
-  /** One of a user, confirmed or not. */
+  /** Returns a factor of a user, confirmed or not. */
   find(userId: number, id: number): Promise<Factor | undefined>;
-  /** An authenticator app of a user that waits to be confirmed. */
+  /** Returns an authenticator app of a user that is not confirmed yet. */
   findUnconfirmed(userId: number, id: number): Promise<SealedFactor | undefined>;
-  /** One whose removal is due, the most overdue first. */
+  /** Returns the factor whose removal is most overdue. */
   findDue(now: Date): Promise<Factor | undefined>;
 }
 
@@ -23,33 +23,33 @@ export interface Factors extends FactorReads {
     readonly sealedSecret: string;
     readonly at: Date;
   }): Promise<Factor>;
-  /** Adds the mobile number of a user, which is confirmed: from now on logins of the user require a second factor. */
+  /** Adds the mobile number of a user as a confirmed factor. From now on, logins of the user require a second factor. */
   insertSms(factor: Pick<Factor, 'appId' | 'userId' | 'name'> & { readonly at: Date }): Promise<Factor>;
   /**
-   * Confirms one by the step of its first code: from now on logins of the user require a second factor.
-   * @returns whether it was not confirmed yet: of parallel callers one is told yes
+   * Confirms a factor by the step of its first code. From now on, logins of the user require a second factor.
+   * @returns true if it was not confirmed yet: for one of parallel callers
    */
   confirm(userId: number, id: number, step: number, at: Date): Promise<boolean>;
-  /** Changes the name of a confirmed one. @returns the factor; undefined if the user has no such factor */
+  /** Renames a confirmed factor. @returns the factor; undefined if the user has no such factor */
   rename(userId: number, id: number, name: string): Promise<Factor | undefined>;
-  /** Deletes those of a user that wait to be confirmed. */
+  /** Deletes the factors of a user that are not confirmed. */
   deleteUnconfirmed(userId: number): Promise<void>;
   /**
-   * Deletes one. With the last confirmed one, the recovery codes are deleted, and logins need no second factor.
-   * @returns whether the user had such a factor
+   * Deletes a factor. With the last confirmed one, the recovery codes are deleted, and logins require no second factor.
+   * @returns true if the user had the factor
    */
   delete(userId: number, id: number): Promise<boolean>;
-  /** Notes when one is to be removed, unless that is noted already. */
+  /** Records the time of a removal, unless one is recorded already. */
   scheduleRemoval(userId: number, id: number, dueAt: Date): Promise<void>;
-  /** Lets all factors of a user stay. @returns whether one was to be removed */
+  /** Cancels the removals of all factors of a user. @returns true if one was scheduled */
   cancelRemovals(userId: number): Promise<boolean>;
-  /** Lets the period begin again in which a user has to add a second factor, if the application requires one. */
+  /** Restarts the period in which a user must add a second factor, if the application requires one. */
   restartPeriod(userId: number): Promise<void>;
-  /** Deletes all of a user, with the recovery codes: logins need no second factor. */
+  /** Deletes all factors of a user, with the recovery codes. Logins require no second factor. */
   deleteAll(userId: number): Promise<void>;
-  /** Notes the step of a valid code. @returns whether it is later than all before: of parallel callers one is told yes */
+  /** Records the step of a valid code. @returns true if it is later than all before: for one of parallel callers */
   acceptStep(id: number, step: number, at: Date): Promise<boolean>;
-  /** Notes a use of a confirmed factor. @returns whether the user still has it */
+  /** Records a use of a confirmed factor. @returns true if the user still has it */
   recordUse(id: number, at: Date): Promise<boolean>;
 }
 
@@ -59,13 +59,13 @@ export interface RecoveryCodeReads {
 }
 
 export interface RecoveryCodes extends RecoveryCodeReads {
-  /** Makes these the only recovery codes of a user. */
+  /** Replaces the recovery codes of a user. */
   replaceAll(codes: {
     readonly appId: number;
     readonly userId: number;
     readonly digests: readonly string[];
     readonly at: Date;
   }): Promise<void>;
-  /** Uses a code up. @returns whether it was unused: of parallel callers one is told yes */
+  /** Uses up a code. @returns true if it was unused: for one of parallel callers */
   use(userId: number, digest: string, at: Date): Promise<boolean>;
 }

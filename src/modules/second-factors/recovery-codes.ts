@@ -4,17 +4,17 @@ import { randomBase32 } from './totp.ts';
 
 const codesPerUser = 10;
 
-/** 120 bits: a fast digest is enough from 112 bits on (OWASP ASVS 5.0, 6.5.2). */
+/** 120 bits: a fast digest is sufficient from 112 bits on (OWASP ASVS 5.0, 6.5.2). */
 const codeBytes = 15;
 
 const codePattern = /^[a-z2-7]{24}$/;
 const group = /.{6}(?=.)/g;
 
-/** A recovery code as it was typed, without what only makes it readable: case, spaces, and hyphens of any kind. */
+/** Removes case, spaces, and hyphens of any kind from a typed code, which only make it readable. */
 const normalize = (typed: string): string =>
   typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Returns the digest that a recovery code is found by; undefined if the text cannot be a recovery code. */
+/** Returns the digest of a recovery code; undefined if the text cannot be a recovery code. */
 export const recoveryCodeDigest = (keys: Pick<Keys, 'digest'>, typed: string): string | undefined => {
   const code = normalize(typed);
   return codePattern.test(code) ? keys.digest(code) : undefined;
@@ -22,7 +22,7 @@ export const recoveryCodeDigest = (keys: Pick<Keys, 'digest'>, typed: string): s
 
 const newCode = (random: Pick<Random, 'key'>): string => randomBase32(random, codeBytes).toLowerCase();
 
-/** New recovery codes, to be shown once, and the digests to store. */
+/** Creates recovery codes, to be shown once, and the digests to store. */
 export const newRecoveryCodes = ({
   random,
   keys,

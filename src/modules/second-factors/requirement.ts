@@ -8,14 +8,14 @@ const daySeconds = 86_400;
 type Settings = Pick<AppSettings, 'secondFactor' | 'secondFactorRoles' | 'secondFactorGraceDays'>;
 type Enrollable = Pick<User, 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt'>;
 
-/** Whether a user has to add a second factor: by the setting for everyone, or by a role in any company. */
+/** Returns true if a user must add a second factor: by the setting for all users, or by a role in any company. */
 export const mustEnroll = ({ secondFactor, secondFactorRoles }: Settings, user: Enrollable): boolean =>
   !user.hasSecondFactor &&
   (secondFactor === 'required' || user.roles.some(({ name }) => secondFactorRoles.includes(name)));
 
 /**
- * By when. The period begins with the first request under the requirement, also for sessions that are older than it; it
- * does not begin again for users who remove their factors themselves.
+ * Returns the end of the period to add a second factor. It begins with the first request under the requirement, also for sessions
+ * that are older, and does not begin again for users who remove their factors themselves.
  */
 export const enrollmentDueAt = (
   { secondFactorGraceDays }: Settings,
@@ -23,6 +23,6 @@ export const enrollmentDueAt = (
   now: Date,
 ): Date => after(secondFactorRequiredAt ?? now, secondFactorGraceDays * daySeconds);
 
-/** Whether a session can be used only to add a second factor. */
+/** Returns true if a session can be used only to add a second factor. */
 export const isRestricted = (session: { readonly secondFactorDueAt: Date | undefined }, clock: Clock): boolean =>
   session.secondFactorDueAt !== undefined && session.secondFactorDueAt <= clock.now();

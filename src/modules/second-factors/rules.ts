@@ -13,10 +13,10 @@ export const factorRules = {
   recoveryCode: { maxLength: 50 },
 } as const;
 
-/** How many authenticator apps a user can have. */
+/** Limits the authenticator apps of a user. */
 export const mostFactors = 5;
 
-/** Whether users of an application may add authenticator apps. @throws `factor_not_allowed` */
+/** Requires that users of the application may add authenticator apps. @throws `factor_not_allowed` */
 export const requireAllowed = ({ settings }: App): void => {
   if (settings.totp === 'off') throw new DomainError('factor_not_allowed');
 };
@@ -24,10 +24,10 @@ export const requireAllowed = ({ settings }: App): void => {
 /** The default name of an authenticator app. */
 export const defaultTotpName = 'Authenticator app';
 
-/** How long a login waits for the second factor. */
+/** Limits how long a login waits for the second factor. */
 export const challengeSeconds = 600;
 
-/** A proof as it was sent: exactly one of them. */
+/** The sent proof: exactly one field is set. */
 export interface SentCode {
   readonly totp?: string | undefined;
   /** A code by SMS. */
@@ -51,7 +51,7 @@ export const codeFaults = ({ totp = '', smsCode = '', recoveryCode = '', passkey
   ...ifSent(passkey, authenticationFaults),
 ];
 
-/** Returns the second factors that a user with these factors can prove: SMS only as long as the application accepts it. */
+/** Returns the second factors that a user with these factors can prove. SMS counts only while the application accepts it. */
 export const secondFactorsOf = (settings: AppSettings, factors: readonly Factor[]): readonly SecondFactor[] => {
   const kinds = new Set(factors.filter(({ confirmedAt }) => confirmedAt !== undefined).map(({ kind }) => kind));
   const accepted = (['totp', 'passkey', 'sms'] as const).filter((kind) => kind !== 'sms' || acceptsSms(settings));

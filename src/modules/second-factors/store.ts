@@ -66,12 +66,12 @@ export const toFactor = (row: FactorRow): Factor => ({
 
 const toSealedFactor = (row: SealedFactorRow): SealedFactor => ({ ...toFactor(row), sealedSecret: row.sealed_secret });
 
-/** Of parallel changes to the factors and recovery codes of a user, the later ones see what the earlier ones did. */
+/** Locks the user, so that parallel changes to the factors and recovery codes see each other. */
 const lockUser = async (db: Knex, userId: number): Promise<void> => {
   await db('users').where({ id: userId }).forNoKeyUpdate().select('id');
 };
 
-/** Deletes what a user has only together with a confirmed factor. */
+/** Deletes the data that a user has only together with a confirmed factor. */
 const clearSecondFactor = async (db: Knex, userId: number): Promise<void> => {
   await db('recovery_codes').where({ user_id: userId }).delete();
   await db('users').where({ id: userId, has_second_factor: true }).update({ has_second_factor: false });
@@ -151,7 +151,7 @@ export const factors = (db: Knex): Factors => ({
 
   async delete(userId, id) {
     await lockUser(db, userId);
-    // The embedded database's driver doesn't count what is deleted.
+    // The driver of the embedded database does not count deleted rows.
     const deleted = await db('factors').where({ user_id: userId, id }).delete().returning('id');
     const left = await db('factors').where({ user_id: userId }).whereNotNull('confirmed_at').first('id');
     if (!left) await clearSecondFactor(db, userId);
@@ -173,7 +173,7 @@ export const factors = (db: Knex): Factors => ({
   async findDue(now) {
     const row: FactorRow | undefined = await db('factors')
       .where('removal_due_at', '<=', now)
-      // Of another user, nothing would be removed, and it would be found again.
+      // The factor of a deleted user is not removed, so it would be found again.
       .whereIn('user_id', db('users').where({ is_deleted: false }).select('id'))
       .orderBy('removal_due_at')
       .first(...factorColumns);

@@ -8,25 +8,25 @@ const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The length of the HMAC's output (RFC 4226, section 4, R6). */
 const secretBytes = 20;
 
-/** How many steps a clock may differ, in either direction (RFC 6238, section 5.2). */
+/** Limits the steps that a clock may differ, in either direction (RFC 6238, section 5.2). */
 const windowSteps = 1;
 
 const codePattern = /^[0-9]{6}$/;
 
-/** How many characters issuer and account may have in the URI: a QR code holds about 2300 of them. */
+/** Limits the characters of issuer and account in the URI: a QR code holds about 2300 of them. */
 const mostEncoded = { issuer: 400, account: 600 } as const;
 
-/** The beginning of a text that is not longer than that when it is percent-encoded. */
+/** Shortens a text until its percent-encoded form has the given length. */
 const shortened = (text: string, mostCharacters: number): string => {
   const characters = [...text];
   while (encodeURIComponent(characters.join('')).length > mostCharacters) characters.pop();
   return characters.join('');
 };
 
-/** A new secret of 160 bits, in base32. */
+/** Creates a secret of 160 bits, in base32. */
 export const newTotpSecret = (random: Pick<Random, 'key'>): string => randomBase32(random, secretBytes);
 
-/** The URI that an authenticator app reads from a QR code (Key Uri Format of Google Authenticator). */
+/** Returns the URI that an authenticator app reads from a QR code (Key Uri Format of Google Authenticator). */
 export const totpUri = ({
   secret,
   appName,
@@ -36,21 +36,21 @@ export const totpUri = ({
   readonly appName: string;
   readonly email: string;
 }): string => {
-  // A colon ends the issuer in the label, encoded or not.
+  // A colon, encoded or not, ends the issuer in the label.
   const issuer = shortened(appName.replaceAll(':', ' '), mostEncoded.issuer);
   const label = shortened(email, mostEncoded.account);
   return new TOTP({ ...parameters, secret: Secret.fromBase32(secret), issuer, label }).toString();
 };
 
-/** The time step that a moment is in (RFC 6238, section 4.2). */
+/** Returns the time step of a time (RFC 6238, section 4.2). */
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / parameters.period);
 
-/** A code as it was typed, without the spaces that apps show between the digits. */
+/** Removes the spaces that apps show between the digits from a typed code. */
 export const normalizeTotpCode = (typed: string): string => typed.replace(/\s/g, '');
 
 /**
- * The time step that a code is valid for; undefined if it is not valid now, or not of a later step than `afterStep`, the
- * last accepted one (RFC 6238, section 5.2: a code is accepted once). Its duration does not depend on the digits.
+ * Returns the time step that a code is valid for; undefined if it is not valid now, or not of a later step than `afterStep`, the
+ * last accepted one (RFC 6238, section 5.2: a code is accepted once). The duration does not depend on the digits.
  */
 export const matchingStep = (
   secret: string,
@@ -64,7 +64,7 @@ export const matchingStep = (
   const key = Secret.fromBase32(secret);
   const current = stepAt(now);
   let matching: number | undefined;
-  // Two steps can have the same code: with the later one, the code cannot be used again for it.
+  // Two steps can have the same code. The later one counts, so that the code cannot be used again for it.
   for (let step = Math.max(current - windowSteps, 0); step <= current + windowSteps; step += 1) {
     const expected = HOTP.generate({ secret: key, algorithm, digits, counter: step });
     if (timingSafeEqual(Buffer.from(expected), Buffer.from(typed)) && step > (afterStep ?? -1)) matching = step;
@@ -72,13 +72,13 @@ export const matchingStep = (
   return matching;
 };
 
-/** A text as a QR code, in SVG. The library is loaded by the first use: few requests need it. */
+/** Renders a text as a QR code, in SVG. The library is loaded on first use, because few requests need it. */
 export const toQrCode = async (text: string): Promise<string> => {
   const { toString: render } = await import('qrcode');
   return render(text, { type: 'svg', errorCorrectionLevel: 'M' });
 };
 
-/** As many random bytes in base32 (RFC 4648, section 6), without padding; at most the 32 that a key has. */
+/** Returns random bytes in base32 (RFC 4648, section 6), without padding. A key has 32 bytes, which is the maximum. */
 export const randomBase32 = (random: Pick<Random, 'key'>, bytes: number): string => {
   const { buffer } = Uint8Array.from(Buffer.from(random.key(), 'base64url').subarray(0, bytes));
   return new Secret({ buffer }).base32;

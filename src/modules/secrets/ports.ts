@@ -1,13 +1,13 @@
 import type { Sealer } from '../../kernel/ports.ts';
 import type { SealedKind } from './sealed-data.ts';
 
-/** A row with something that is encrypted. */
+/** A row with encrypted texts. */
 export interface SealedRow {
   /** Its primary key, or another unique one. */
   readonly key: readonly (string | number)[];
-  /** The encrypted texts: one, or for webhook secrets up to two. */
+  /** The encrypted texts: one, or up to two for webhook secrets. */
   readonly sealed: readonly string[];
-  /** The name by which an operator knows it; empty for rows of users. */
+  /** The name of the row for the operator; empty for rows of users. */
   readonly label: string;
 }
 
@@ -15,40 +15,40 @@ export interface ResealedRow extends Pick<SealedRow, 'key' | 'sealed'> {
   readonly resealed: readonly string[];
 }
 
-/** How many rows there are, and how many of them begin with each of the prefixes. */
+/** The number of rows, and the numbers of those that begin with each of the prefixes. */
 export interface PrefixCounts {
   readonly all: number;
   readonly beginning: readonly number[];
 }
 
-/** The data that is stored encrypted, in all applications. */
+/** Reads the encrypted data of all applications. */
 export interface SealedDataReads {
   count(kind: SealedKind, prefixes: readonly string[]): Promise<PrefixCounts>;
-  /** Some of the rows that begin with none of the prefixes, in the order of their keys. */
+  /** Returns some of the rows that begin with none of the prefixes, in the order of their keys. */
   listOthers(
     kind: SealedKind,
     prefixes: readonly string[],
     after: SealedRow['key'] | undefined,
   ): Promise<readonly SealedRow[]>;
-  /** What operators know the rows by that do not work until their texts are set again, for example after `discard`. */
+  /** Returns the operators' names of rows that do not work until their texts are set again, for example after `discard`. */
   listMissing(kind: SealedKind, limit: number): Promise<readonly string[]>;
 }
 
 export interface SealedData extends SealedDataReads {
-  /** Replaces the texts of rows that still have them. @returns how many */
+  /** Replaces the texts of rows that still have them. @returns their number */
   replace(kind: SealedKind, rows: readonly ResealedRow[]): Promise<number>;
   /**
-   * Removes texts that cannot be decrypted, with what does not work without them, from rows that still have them. Not for
-   * authenticator apps, whose users are told. @returns how many
+   * Removes texts that cannot be decrypted, and settings that do not work without them, from rows that still have them. Excludes
+   * authenticator apps, whose users must be notified. @returns the number of rows
    */
   discard(kind: Exclude<SealedKind, 'totp_secrets'>, rows: readonly SealedRow[]): Promise<number>;
 }
 
-/** Encrypts with `SECRET`, and also decrypts what `SECRET_FALLBACK` has encrypted. */
+/** Encrypts with `SECRET`. Decrypts texts of `SECRET` and `SECRET_FALLBACK`. */
 export interface SecretSealers {
   readonly sealerOf: (kind: SealedKind) => Sealer;
-  /** How every text begins that was encrypted with `SECRET`. */
+  /** The prefix of every text that was encrypted with `SECRET`. */
   readonly prefix: string;
-  /** The same for `SECRET_FALLBACK`; absent: it is not set. */
+  /** The prefix for `SECRET_FALLBACK`; undefined if that is not set. */
   readonly fallbackPrefix: string | undefined;
 }

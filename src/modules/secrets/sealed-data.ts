@@ -1,4 +1,4 @@
-/** The data that is stored encrypted, and the purposes that its keys are derived for. */
+/** The kinds of encrypted data, and the purposes that their keys are derived for. */
 export const sealedData = {
   signing_keys: { label: 'signing keys', purpose: 'signing keys' },
   webhook_secrets: { label: 'webhook secrets of applications', purpose: 'mail keys' },
@@ -14,7 +14,7 @@ export type SealedKind = keyof typeof sealedData;
 
 export const sealedKinds = Object.keys(sealedData) as readonly SealedKind[];
 
-/** The rows of a kind, by what can be done with them. */
+/** The numbers of rows of a kind, by their encryption. */
 export interface SealedCounts {
   /** Encrypted with `SECRET`. */
   readonly current: number;

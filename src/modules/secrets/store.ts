@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { SealedData, SealedRow } from './ports.ts';
 import type { SealedKind } from './sealed-data.ts';
 
-/** As many rows as one transaction locks. */
+/** Limits the rows that one transaction locks. */
 const batch = 500;
 
 interface Place {
@@ -10,19 +10,19 @@ interface Place {
   readonly column: string;
   /** A unique key, and the types of its columns. */
   readonly key: Readonly<Record<string, 'integer' | 'uuid' | 'text'>>;
-  /** The column is an array. */
+  /** True if the column is an array. */
   readonly isList?: true;
   readonly label?: string;
-  /** What becomes of a row whose text is removed: its new columns; absent: it is deleted. */
+  /** The new columns of a row whose text is removed; absent: the row is deleted. */
   readonly discarded?: string;
-  /** Which rows do not work until an operator sets their text again. */
+  /** The condition for rows that do not work until an operator sets their text again. */
   readonly missing?: string;
 }
 
 const ofApp = `' of application ' || (select uuid from apps where apps.id = app_id)`;
 
 export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
-  // The public half stays, so that the tokens of the key are verified as long as they are valid.
+  // The public half stays, so that tokens of the key can be verified as long as they are valid.
   signing_keys: {
     table: 'signing_keys',
     column: 'private_jwe',
@@ -52,7 +52,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     column: 'sealed_secret_key',
     key: { app_id: 'integer' },
     label: `driver || ${ofApp}`,
-    // The rest stays, to be set with another secret key. Nothing requires the challenge, and `doctor` tells of it.
+    // The other columns stay, for a new secret key. No operation requires the challenge, and `doctor` reports it.
     discarded: "sealed_secret_key = '', operations = '{}'",
     missing: "sealed_secret_key = ''",
   },
@@ -60,7 +60,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
   // An email without its key is not sent.
   email_keys: { table: 'notifications', column: 'sealed_key', key: { id: 'uuid' }, discarded: 'sealed_key = null' },
   pending_logins: { table: 'pending_logins', column: 'sealed_checks', key: { state_digest: 'text' } },
-  // A repeated request is refused, and does not create a second time.
+  // A repeated request is refused, so that nothing is created twice.
   stored_responses: {
     table: 'idempotency_keys',
     column: 'sealed_outcome',
@@ -74,7 +74,7 @@ type SelectedRow = Readonly<Record<string, string | number>> & {
   readonly label: string;
 };
 
-/** Whether a row begins with the prefix of a binding: of a list, each of its texts. */
+/** Returns the condition that a row begins with the prefix of a binding. In a list, each text must. */
 const beginsIn = ({ column, isList }: Place): string =>
   isList
     ? `not exists (select from unnest(${column}) as one where not starts_with(one, ?))`
@@ -84,7 +84,7 @@ const isSealedIn = ({ column, isList }: Place): string =>
   `${column} is not null and ${column} <> '${isList ? '{}' : ''}'`;
 
 export const sealedData = (db: Knex): SealedData => {
-  /** The rows as SQL, under the name of `input`. */
+  /** Returns the rows as SQL, with the name `input`. */
   const inputOf = (
     { key, isList }: Place,
     rows: readonly (Pick<SealedRow, 'key' | 'sealed'> & { readonly resealed?: readonly string[] })[],

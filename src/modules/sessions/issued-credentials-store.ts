@@ -3,7 +3,7 @@ import type { EndReason } from '../../kernel/session.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
 import type { EndedBatch, IssuedCredentialSingles, IssuedCredentials } from './ports.ts';
 
-/** As many rows as one statement locks. */
+/** Limits the rows that one statement locks. */
 const batch = 1000;
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 const reason: EndReason = 'ended';
@@ -13,7 +13,7 @@ const pendingTables = ['pending_logins', 'factor_challenges'] as const;
 export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentialSingles => {
   const liveSessions = (before: Date, now: Date) =>
     db('sessions').whereNull('ended_at').where('idle_expires_at', '>', now).where('created_at', '<', before);
-  /** A delivery renews the time of a key that has expired. */
+  /** Selects unused keys, including expired ones whose email waits, because its delivery renews the key. */
   const openKeys = (before: Date, now: Date) =>
     unusedKeys(db)
       .where('created_at', '<', before)
@@ -31,7 +31,7 @@ export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentia
     return Number(row!.count);
   };
 
-  /** Locked in the order of their IDs, as every call does it: two calls at once do not block each other for good. */
+  /** Changes rows in the order of their IDs, which every call follows, so that parallel calls cannot deadlock. */
   const change = async (
     table: string,
     rows: Knex.QueryBuilder,
@@ -69,7 +69,7 @@ export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentia
 
     async deletePendingLogins(before) {
       let deleted = 0;
-      // The embedded database's driver doesn't count what is deleted.
+      // The driver of the embedded database does not count deleted rows.
       for (const table of pendingTables)
         deleted += (await db(table).where('created_at', '<', before).delete().returning('app_id')).length;
       return deleted;

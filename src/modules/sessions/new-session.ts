@@ -29,10 +29,10 @@ interface Beginning extends ProvenFactors {
   readonly now: Date;
 }
 
-/** A session that was just opened: all that was proven in it was proven for its first token. */
+/** A session that was just opened. All its proofs are those of its first token. */
 export type NewSession = Session & StatedAuthentication;
 
-/** A new session for each login (ASVS 7.2.4). Its token is signed after the session has been committed. */
+/** Creates a new session for each login (ASVS 7.2.4). Its token is signed after the commit. */
 export const newSession = (beginning: Beginning): NewSession => {
   const { app, user, authenticatedBy, secondFactor, keyStorage, origin, random, now } = beginning;
   origin.noteCaller?.({ user: user.id });
@@ -42,7 +42,7 @@ export const newSession = (beginning: Beginning): NewSession => {
     userId: user.id,
     generation: 1,
     renewedAt: now,
-    // There is no earlier token that could be renewed instead.
+    // No earlier token could be renewed instead.
     isShown: true,
     token: newClaims(app.settings, random.uuid(), now, absoluteExpiresAt),
     idleExpiresAt: idleExpiry(app.settings, now, absoluteExpiresAt),

@@ -12,29 +12,29 @@ export interface EarlierClient {
 
 /** The result of the statement that opens the session of a login. */
 export interface OpenedLogin {
-  /** As of now. */
+  /** The user after the login. */
   readonly user: User;
   /**
-   * Addresses of the latest sessions before this one that have its user agent; none if the device is known. `earlierClients` has
+   * Addresses of the latest earlier sessions with the same user agent; empty if the device is known. `earlierClients` returns
    * all.
    */
   readonly recentAddresses: readonly string[];
 }
 
 export interface SessionReads {
-  /** The clients of the sessions that the user of a session opened before it, each once. */
+  /** Returns the clients of the sessions that the user of a session opened before it, each once. */
   earlierClients(session: Session): Promise<readonly EarlierClient[]>;
-  /** The session as it is now, not locked. */
+  /** Returns the current session, without a lock. */
   find(id: string): Promise<Session | undefined>;
-  /** Those of a user that are alive, newest first. */
+  /** Returns the live sessions of a user, newest first. */
   list(userId: number, page: PageQuery, now: Date): Promise<readonly Session[]>;
 }
 
 export interface SessionSingles {
   /**
-   * Creates the session of a login, records the login, forgets the failed attempts of `attemptKey` and writes the audit
-   * entry, in one statement. Undefined if the account no longer has the hash that was checked or may no longer log in: a
-   * change of password or a ban that happened meanwhile takes precedence.
+   * Creates the session of a login, records the login, clears the failed attempts of `attemptKey` and writes the audit entry, in
+   * one statement. Returns undefined if the account no longer has the hash that was checked or may no longer log in: a change of
+   * password or a ban meanwhile takes precedence.
    */
   openForLogin(
     session: Session,
@@ -43,60 +43,59 @@ export interface SessionSingles {
     attempt: { readonly attemptKey: string; readonly isKnownDevice: boolean },
   ): Promise<OpenedLogin | undefined>;
   /**
-   * Replaces what a renewal changes, records the visit of the user and writes the audit entry, in one statement. False, and
-   * nothing is written, if the session is no longer in `generation` or alive, or its user may no longer log in to the
-   * application.
+   * Stores a renewal, records the visit of the user and writes the audit entry, in one statement. Returns false, without a write,
+   * if the session is no longer in `generation` or live, or its user may no longer log in to the application.
    */
   renew(renewed: Session, generation: number, entry: AuditEntry): Promise<boolean>;
 }
 
 export interface Sessions extends SessionReads {
   insert(session: Session, appId: number): Promise<void>;
-  /** The session, locked until the transaction ends. */
+  /** Returns the session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
-  /** Replaces what a renewal or reauthentication changes. */
+  /** Stores a renewal or reauthentication. */
   advance(session: Session): Promise<void>;
   end(id: string, reason: EndReason, at: Date): Promise<void>;
-  /** Ends every session of the user, or every other than the one that is to stay. */
+  /** Ends every session of the user, except the given one. */
   endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<void>;
 }
 
-/** How many credentials were issued before some time, and are or were in force. */
+/** The numbers of valid credentials that were issued before a time. */
 export interface CredentialCounts {
   readonly sessions: number;
-  /** Keys and codes of emails and SMS, invitations included. */
+  /** Includes keys and codes of emails and SMS, and invitations. */
   readonly keys: number;
-  /** Logins that wait for a provider or for the second factor. */
+  /** Pending logins at a provider or before the second factor. */
   readonly pendingLogins: number;
 }
 
-/** Some of the rows, in the order of their IDs. */
+/** A batch of rows in the order of their IDs. */
 export interface EndedBatch {
   readonly count: number;
-  /** The ID to continue after; absent: none is left. */
+  /** The ID to continue after; undefined if none is left. */
   readonly last: string | undefined;
 }
 
-/** Credentials that users of all applications were given before some time. A restored database has them as of the backup. */
+/** Counts the credentials of all applications that were issued before a time. A restored database has them as of the backup. */
 export interface IssuedCredentialReads {
   count(before: Date, now: Date): Promise<CredentialCounts>;
 }
 
 export interface IssuedCredentialSingles {
-  /** Deletes the logins that wait. @returns how many */
+  /** Deletes the pending logins. @returns their number */
   deletePendingLogins(before: Date): Promise<number>;
 }
 
 export interface IssuedCredentials extends IssuedCredentialReads {
-  /** Ends some of the sessions. */
+  /** Ends a batch of the sessions. */
   endSessions(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
-  /** Makes some of the unused keys invalid. */
+  /** Voids a batch of the unused keys. */
   voidKeys(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
 }
 
-/** Picks the account whose algorithm and cost are used for an address without an account. */
+/** Selects the account whose algorithm and cost are used for an address without an account. */
 export interface Decoys {
-  /** A UUID for an address: always the same, and it cannot be computed without `SECRET`. */
+  /** Returns a UUID for an address: always the same, and it cannot be computed without `SECRET`. */
   positionOf(appId: number, canonicalEmail: string): string;
 }
 
@@ -116,18 +115,18 @@ export interface TokenClaims extends PresentedToken {
 
 export interface Tokens {
   issue(app: App, content: TokenContent): Promise<IssuedToken>;
-  /** Returns the claims of a genuine token, expired or not; undefined for any other. */
+  /** Returns the claims of a token with a valid signature, expired or not; undefined for any other. */
   verify(token: string): Promise<TokenClaims | undefined>;
 }
 
-/** The claims of a token that is to be signed. A session that is read from the database lacks `amr`, which depends on the token. */
+/** The claims of a token to sign. A session from the database has no `amr`, because that depends on the token. */
 export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token'> & StatedAuthentication;
 
 /** The result of sign-up and login. */
 export interface AuthResult {
   readonly user: VisibleUser;
   readonly session: IssuedToken;
-  /** Makes this device known at the next login. Absent: the login was not by password or emailed code. */
+  /** Makes this device known at the next login. Absent after a login without a password or emailed code. */
   readonly deviceToken?: string;
 }
 

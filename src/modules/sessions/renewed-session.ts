@@ -10,7 +10,7 @@ interface Renewal {
   readonly now: Date;
 }
 
-/** The session in its next generation, with a new token. */
+/** Returns the session in its next generation, with a new token. */
 export const renewedSession = (session: Session, { app, origin, random, now }: Renewal): Session => ({
   ...session,
   generation: session.generation + 1,

@@ -65,7 +65,7 @@ const toRow = (session: Session, appId: number): { readonly [C in (typeof column
   ...toGenerationRow(session),
 });
 
-/** Of the sessions before a login, so many are read by the statement that opens its session. */
+/** Limits the earlier sessions that are read by the statement that opens a session. */
 const mostRecent = 10;
 
 const openForLogin = {
@@ -88,7 +88,7 @@ const openForLogin = {
 
 /**
  * The user is locked first, as in every transaction that changes both. Conditions are checked again on rows that others have
- * changed meanwhile. How the user logged in stays as it is in the row: it may have changed since the session was read.
+ * changed meanwhile. The columns of the authentication are not written, because they may have changed since the session was read.
  */
 const renewSession = {
   name: 'renew_session',
@@ -110,7 +110,7 @@ const renewSession = {
 
 const sessionById = `select ${sessionColumns} from sessions where id = $1`;
 
-/** A page of a user's sessions, newest first. */
+/** Returns a page of a user's sessions, newest first. */
 export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQuery): Knex.QueryBuilder => {
   const query = db('sessions')
     .select(db.raw(sessionColumns))

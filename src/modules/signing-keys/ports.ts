@@ -1,27 +1,27 @@
 import type { AuditEntry } from '../../kernel/audit.ts';
 
-/** A key that signs tokens, as it is kept: the private half only in a form that `SECRET` opens. */
+/** A key that signs tokens, with its private half encrypted with `SECRET`. */
 export interface SigningKeyRecord {
   readonly kid: string;
   readonly alg: SigningAlgorithm;
   readonly publicJwk: Readonly<Record<string, string>>;
   readonly privateJwe: string;
-  /** From when on it signs; it is published and verifies before that. */
+  /** The time from which it signs. It is published and verifies before that. */
   readonly signsFrom: Date;
 }
 
 export type SigningAlgorithm = 'EdDSA' | 'ES256' | 'RS256';
 
-/** What is told of a key, removed ones included. */
+/** The public facts of a key, also after its removal. */
 export interface SigningKeyHistory extends Pick<SigningKeyRecord, 'kid' | 'alg' | 'signsFrom'> {
   readonly createdAt: Date;
   readonly removedAt: Date | undefined;
 }
 
 export interface SigningKeys {
-  /** All that have not been removed, oldest first. */
+  /** Returns the keys that are not removed, oldest first. */
   list(): Promise<readonly SigningKeyRecord[]>;
-  /** All that there ever were, oldest first. */
+  /** Returns all keys, including removed ones, oldest first. */
   history(): Promise<readonly SigningKeyHistory[]>;
   insert(key: SigningKeyRecord, at: Date): Promise<void>;
   /**
@@ -29,17 +29,16 @@ export interface SigningKeys {
    * refreshed. @returns their IDs
    */
   retire(at: Date): Promise<readonly string[]>;
-  /** Commits what `work` did, or nothing of it. */
+  /** Runs `work` in one transaction. */
   transaction<T>(work: (unit: SigningKeyUnit) => Promise<T>): Promise<T>;
 }
 
-/** The changes of the signing keys in a transaction. */
 export interface SigningKeyChanges extends Pick<SigningKeys, 'list' | 'insert' | 'retire'> {
-  /** Its private half is gone for good. @returns whether there was such a key, not removed yet */
+  /** Removes a key, and deletes its private half permanently. @returns true if the key existed and was not removed yet */
   remove(kid: string, at: Date): Promise<boolean>;
 }
 
-/** What can be read and written in a transaction on the signing keys. */
+/** The stores in a transaction on the signing keys. */
 export interface SigningKeyUnit {
   readonly signingKeys: SigningKeyChanges;
   readonly audit: { add(entry: AuditEntry): Promise<void> };

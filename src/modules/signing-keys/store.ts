@@ -35,9 +35,9 @@ const toHistory = (row: SigningKeyRow): SigningKeyHistory => ({
 const removal = (at: Date) => ({ removed_at: at, private_jwe: '' });
 
 /**
- * The keys that no token needs. An expired token can still renew its session, so `exp` alone does not decide: every
- * live session must have a token that was issued after the successor began to sign. Tokens of earlier generations are
- * kept verifiable for the idle time of sessions, since their reuse is treated as theft.
+ * Selects the keys that no token needs. An expired token can still renew its session, so `exp` alone does not decide: every live
+ * session must have a token that was issued after the successor began to sign. Tokens of earlier generations are kept verifiable
+ * for the idle time of sessions, because their reuse is treated as theft.
  */
 const retiring = `select old.kid from signing_keys old
   join signing_keys successor on successor.alg = old.alg and successor.signs_from > old.signs_from

@@ -23,8 +23,8 @@ type RecoverPorts = Pick<Ports, 'store' | 'refusals' | 'clock' | 'sealer' | 'ver
 export type Recover = (command: RecoverCommand) => Promise<void>;
 
 /**
- * Begins account recovery. The account is looked up after the reply has been sent, so that neither the reply nor its
- * time tells whether the account exists.
+ * Begins account recovery. The account is looked up after the reply has been sent, so that neither the reply nor its time reveals
+ * it.
  */
 export const recover = (ports: RecoverPorts): Recover =>
   auditedPublic(
@@ -41,7 +41,7 @@ export const recover = (ports: RecoverPorts): Recover =>
     );
   });
 
-/** Looks into a request for a new password: if the address has an account that may log in, it is sent a key. */
+/** Processes a request for a new password: if the address has an account that may log in, sends it a key. */
 export const startRecovery =
   ({ store, refusals, clock, ...ports }: Ports) =>
   async ({ appId, canonicalEmail: canonical, origin }: RecoveryRequest): Promise<void> => {
@@ -57,6 +57,6 @@ export const startRecovery =
       await sendRecovery(unit, key, user, at);
       return true;
     });
-    // Anyone can ask for any address.
+    // The refusal log limits the entries, because anyone can request keys for any address.
     if (!hasUser) await refusals.add(entry);
   };

@@ -16,8 +16,8 @@ export interface RejectSignupCommand {
 export type RejectSignup = (command: RejectSignupCommand) => Promise<void>;
 
 /**
- * Deletes an account that the owner of the mailbox did not make, as long as its address is not verified. Inviting others to
- * its company does not prevent that. The application's owner is not deleted: the operator has appointed that account.
+ * Deletes an account that the owner of the mailbox did not create, while its address is not verified. Other members of its
+ * company do not prevent that. The application's owner is not deleted: the operator has appointed that account.
  */
 export const rejectSignup = (ports: Ports): RejectSignup => {
   const { store, clock } = ports;

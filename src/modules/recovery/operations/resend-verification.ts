@@ -15,7 +15,7 @@ export interface ResendVerificationCommand {
 
 export type ResendVerification = (command: ResendVerificationCommand) => Promise<void>;
 
-/** Sends a new key to an address that isn't verified yet. */
+/** Sends a new key to an unverified address. */
 export const resendVerification = (ports: Ports): ResendVerification => {
   const { store, clock } = ports;
   return audited(
@@ -27,7 +27,7 @@ export const resendVerification = (ports: Ports): ResendVerification => {
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      // Locked, so that of parallel requests one key stays in force, and none of a user who verifies meanwhile.
+      // The lock leaves one valid key after parallel requests, and none after a parallel verification.
       const account = await unit.users.lock(user.id);
       if (!account) throw new DomainError('session_ended');
       if (account.user.emailVerifiedAt) throw new DomainError('already_verified');

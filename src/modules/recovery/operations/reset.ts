@@ -16,7 +16,7 @@ import { removeUnprovenFactors, unlinkUnconfirmed } from '../../users/operations
 export interface ResetCommand {
   readonly principal: Client;
   readonly key: string;
-  /** The address the key was sent to; where it is given, it has to be that one. */
+  /** If it is sent, it must be the address that the key was sent to. */
   readonly email?: string | undefined;
   readonly password: string;
   readonly passwordConfirmation: string;
@@ -29,8 +29,8 @@ const isFor = (user: User, email: string | undefined): boolean =>
   email === undefined || canonicalEmail(email) === canonicalEmail(user.email);
 
 /**
- * Sets a new password with the key from the mail. It does not log the user in. The password is validated before the key
- * is used up, so that the user can correct it; of parallel resets with one key one succeeds.
+ * Sets a new password with the key from the email. It does not log the user in. The password is validated before the key is used
+ * up, so that the user can correct it; of parallel resets with one key one succeeds.
  */
 export const reset = (ports: Ports): Reset => {
   const { store, passwords, clock, lockoutKeys } = ports;
@@ -48,7 +48,7 @@ export const reset = (ports: Ports): Reset => {
     const { app } = principal;
     const validate = (context: PasswordContext): void =>
       refuseFaults(passwordFaults(password, passwordConfirmation, context, passwords));
-    // Faults that do not depend on the user are reported before the key is checked, as the contract's schema does.
+    // Faults that do not depend on the user are reported before the key is checked, like those of the contract's schema.
     validate(passwordContextOf(undefined, app));
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;
@@ -60,7 +60,7 @@ export const reset = (ports: Ports): Reset => {
     await store.transaction(async (unit) => {
       const account = requireUser(await unit.users.lock(userId), email);
       await useKey(unit, key, at);
-      // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
+      // Another person may have linked them, before the owner of the mailbox used the account or with a stolen session.
       const unlinked = await unlinkUnconfirmed(unit, account.user);
       await replacePassword(unit, {
         account,
@@ -73,7 +73,7 @@ export const reset = (ports: Ports): Reset => {
       });
       const areRemoved = await removeUnprovenFactors(unit, account);
       const failures = accountOf(lockoutKeys, account.user);
-      // The mailbox does not prove the second factor, whose failures stay as long as there is one to protect.
+      // The mailbox does not prove the second factor. Its failures stay as long as the user has one.
       if (account.user.hasSecondFactor && !areRemoved) await unit.lockouts.clearPasswords(app.id, failures);
       else await unit.lockouts.clearAll(app.id, failures);
       await unit.users.setOwnerProven(userId, true);

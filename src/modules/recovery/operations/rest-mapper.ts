@@ -22,7 +22,7 @@ export const toPendingVerificationDto = (
   expires_at: toTimestamp(pending.expiresAt),
 });
 
-/** Tells a new user about the next step. It does not depend on whether the address has an account. */
+/** Tells a new user the next step. The text is the same if the address has an account already. */
 export const verificationSent = {
   message: 'You will receive an email with a link. Follow it to verify your address.',
 } as const;

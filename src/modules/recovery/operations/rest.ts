@@ -4,7 +4,7 @@ import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
 import { toPendingResetDto, toPendingVerificationDto, verificationSent } from './rest-mapper.ts';
 
-/** It does not depend on whether the address has an account. */
+/** The text is the same for addresses without an account. */
 const recoverySent = {
   message:
     'If the address has an account, you will receive an email with a link. If none arrives, check the spam folder, then contact support.',

@@ -24,18 +24,18 @@ export interface VerifyEmailCommand {
 
 export type VerifyEmail = (command: VerifyEmailCommand) => Promise<void>;
 
-/** How the user proved that the account is theirs; undefined if the account has no password. */
+/** The user's proof of owning the account; undefined if the account has no password. */
 type Proof = { readonly kind: 'password' } | { readonly kind: 'session'; readonly sessionId: string } | undefined;
 
 /**
- * Notes that the address is the user's. The key shows who reads the mailbox, and not who signed up: someone else may have,
- * and would get a verified account by one careless click. Therefore the password or a session is shown, too. The key is
- * looked at first, so that an invalid one costs no hash.
+ * Verifies the address of the user. The key proves access to the mailbox, but another person may have signed up, who would get a
+ * verified account by one careless click. The password or a session is therefore required, too. The key is checked first, so that
+ * an invalid one costs no hash.
  */
 export const verifyEmail = (ports: Ports): VerifyEmail => {
   const { store, passwords, clock, attempts, lockoutKeys } = ports;
 
-  /** A wrong password is counted and audited like a failed login. */
+  /** Counts and records a wrong password like a failed login. */
   const refuse = async (
     command: VerifyEmailCommand,
     { user, passwordHash }: Account,

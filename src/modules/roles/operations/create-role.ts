@@ -15,7 +15,7 @@ export interface CreateRoleCommand extends RetryableCommand {
 
 export type CreateRole = (command: CreateRoleCommand) => Promise<RoleOfApp>;
 
-/** Makes a role of permissions that its maker has, too (ASVS 8.2.1). */
+/** Creates a role. Its permissions must be those of the caller (ASVS 8.2.1). */
 export const createRole = (ports: RetryPorts): CreateRole =>
   auditedCreation(ports, 'create_role', {
     validate: ({ name, permissions }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),

@@ -6,15 +6,15 @@ import { effectiveIn, type Permission, permissions } from '../../../kernel/role.
 
 export interface PermissionsCommand {
   readonly principal: Actor;
-  /** Undefined: in the whole application. */
+  /** Absent: the whole application. */
   readonly companyId?: number | undefined;
 }
 
 export type GetPermissions = (command: PermissionsCommand) => Promise<readonly Permission[]>;
 
 /**
- * What the caller may do, read on the primary: other programs decide by it, and a permission that was taken must not be
- * in a replica for longer. @throws `not_found` for a company to which the caller has no access
+ * Returns the permissions of the caller, read from the primary: other programs decide by them, and a replica could still have a
+ * permission that was taken away. @throws `not_found` for a company to which the caller has no access
  */
 export const getPermissions =
   ({ store }: Pick<Ports, 'store'>): GetPermissions =>

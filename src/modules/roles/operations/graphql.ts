@@ -16,7 +16,7 @@ declare module '../../../graphql/entities.ts' {
   }
 }
 
-/** Names of GraphQL have no colon. */
+/** Converts names of permissions: GraphQL allows no colon in names. */
 const fromName = (name: PermissionName): Permission => name.replace('_', ':') as Permission;
 const toName = (permission: Permission): PermissionName => permission.replace(':', '_') as PermissionName;
 
@@ -56,7 +56,7 @@ const deleteRole: MutationResolvers['deleteRole'] = async (_root, { id }, { usec
   return true;
 };
 
-/** A role of a user is read with the user, without its permissions. */
+/** Returns the permissions of a role. The roles of a user are read with the user, without permissions. */
 const permissionsOf = async (role: Role | RoleOfApp, { roles }: Loaders): Promise<readonly Permission[]> =>
   'permissions' in role ? role.permissions : (await roles.load(role.id)).permissions;
 

@@ -9,7 +9,7 @@ export interface RolesCommand extends PageRequest {
 
 export type ListRoles = (command: RolesCommand) => Promise<Page<RoleOfApp>>;
 
-/** The roles of the application, newest first. */
+/** Lists the roles of the application, newest first. */
 export const listRoles =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListRoles =>
   ({ principal, limit, cursor }) =>

@@ -22,24 +22,22 @@ import { tellOfFactor } from './tell-of-factor.ts';
 
 export interface AddPasskeyCommand extends RetryableCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
-  /** Absent: it is called what its authenticator is called. */
+  /** Absent: the name of its authenticator. */
   readonly name: string | undefined;
   readonly passkey: RegistrationResponse;
 }
 
 export type AddPasskey = (command: AddPasskeyCommand) => Promise<ConfirmedFactor>;
 
-/** The challenge, and what the passkey tells. */
+/** The challenge and the data of the new passkey. */
 interface Registration {
   readonly challenge: NonNullable<ReturnType<typeof issuedChallenge>>;
   readonly passkey: NewPasskey;
 }
 
-/**
- * Makes a passkey a factor of the user. The session has then proven two factors; the others have not, and end.
- */
+/** Adds a passkey as a factor of the user. The session has then proven two factors; other sessions have not, and end. */
 export const addPasskey = (ports: Ports): AddPasskey => {
   const { store, clock, webauthn, relyingPartyOf } = ports;
   const once = idempotent<AddPasskeyCommand>(ports, 'add_passkey', noPermissionNeeded);
@@ -61,9 +59,9 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     refuseFaults([...labelFaults(command.name), ...registrationFaults(command.passkey)]);
     requirePasskeys(app);
     return once<RaisedByFactor>(command, async (keep) => {
-      // A repeated request comes with the earlier token, whose proof went to the token of the first response.
+      // A repeated request has the earlier token. Its proof was transferred to the token of the first response.
       await requireProof(store.reads, 'addPasskey', principal, clock.now());
-      // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
+      // Adding and removing a factor sends two emails: a user with another person's address could send many.
       await countEmail(ports, app, 'factor', canonicalEmail(user.email));
       const { challenge, passkey } = await verify(command);
       const name = command.name ?? defaultNameOf(passkey.details);
@@ -86,7 +84,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
         await tellOfFactor(unit, 'factor-added', { user: account.user, name, origin, at });
         await unit.audit.add(entryOf('add_passkey', command, at, { factor: 'passkey', target: `user:${user.id}` }));
         const result = { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
-        // A repeated request gets a token that says at most what the token that it is sent with says.
+        // A repeated request gets a token with at most the claims of the token in that request.
         await keep(unit, { ...result, content: { ...content, ...narrowedTo(principal.token, content) } });
         return result;
       });

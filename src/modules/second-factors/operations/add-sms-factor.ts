@@ -18,7 +18,7 @@ import { tellOfFactor } from './tell-of-factor.ts';
 
 export interface AddSmsFactorCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly code: string;
   readonly name: string | undefined;
@@ -28,8 +28,8 @@ export interface AddSmsFactorCommand {
 export type AddSmsFactor = (command: AddSmsFactorCommand) => Promise<ConfirmedFactor>;
 
 /**
- * Makes the mobile number a second factor, with a code that was just sent there: it may have been verified long ago, or by
- * someone else who used the session. The session has then proven two factors; the others have not, and end.
+ * Makes the mobile number a second factor, with a code that was just sent to it: an earlier verification may be old, or by
+ * another person who used the session. The session has then proven two factors; other sessions have not, and end.
  */
 export const addSmsFactor = (ports: Ports): AddSmsFactor => {
   const { store, clock, loginCodeKeys } = ports;
@@ -41,7 +41,7 @@ export const addSmsFactor = (ports: Ports): AddSmsFactor => {
     if (!acceptsSms(app.settings)) throw new DomainError('factor_not_allowed');
     await requireProof(store.reads, 'addSmsFactor', principal, clock.now());
     if (await findSmsFactor(store.reads, user.id)) throw new DomainError('too_many_factors');
-    // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
+    // Adding and removing a factor sends two emails: a user with another person's address could send many.
     await countEmail(ports, app, 'factor', canonicalEmail(user.email));
     const sent = await store.single.phoneCodes.take({ ...owner, purpose: 'cell_phone', boundTo: '' }, clock.now());
     if (!loginCodeKeys.isCodeOf(code, sent?.digest) || !sent) throw new DomainError('code_invalid');

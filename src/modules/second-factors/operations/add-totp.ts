@@ -14,7 +14,7 @@ import { newTotpSecret, toQrCode, totpUri } from '../totp.ts';
 
 export interface AddTotpCommand extends RetryableCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly name: string;
 }
@@ -30,8 +30,8 @@ export interface NewTotp {
 export type AddTotp = (command: AddTotpCommand) => Promise<NewTotp>;
 
 /**
- * Makes the secret of an authenticator app. It counts for nothing until a code of it confirms that the app has it. One that
- * waits for that is replaced.
+ * Creates the secret of an authenticator app. It is not a factor until a code confirms that the app has it. A secret that is not
+ * confirmed yet is replaced.
  */
 export const addTotp = (ports: Ports): AddTotp => {
   const { store, clock, random, sealer } = ports;
@@ -43,7 +43,7 @@ export const addTotp = (ports: Ports): AddTotp => {
     refuseFaults(labelFaults(name));
     requireAllowed(app);
     await requireProof(store.reads, 'addTotp', principal, clock.now());
-    // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
+    // Adding and removing a factor sends two emails: a user with another person's address could send many.
     await countEmail(ports, app, 'factor', canonicalEmail(user.email));
     const made = await once<Omit<NewTotp, 'qrCode'>>(command, async (keep) => {
       const secret = newTotpSecret(random);

@@ -21,16 +21,17 @@ import { checkPasskey, type PasskeyPorts } from './check-passkey.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { cancelRemovals } from './scheduled-removals.ts';
 
-/** The ports that the check of a code needs. */
 export type CodePorts = PasskeyPorts &
   Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys' | 'rateLimiter'>;
 
-/** A code or a passkey that is right, and not used up yet. */
+/** A right code or passkey that is not used up yet. */
 export interface ValidCode {
   readonly factor: SecondFactor;
-  /** Of a passkey. */
+  /** Set for a passkey. */
   readonly keyStorage?: KeyStorage;
-  /** Uses it up, as part of a transaction. @throws `code_invalid`, `passkey_invalid` where another request was faster */
+  /**
+   * Uses up the code, as part of a transaction. @throws `code_invalid`, `passkey_invalid` if another request has used it first
+   */
   accept(unit: Unit, at: Date): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ interface Check {
   readonly origin: Origin;
 }
 
-/** An authenticator app and the code that was typed for it. */
+/** Checks the code of an authenticator app. Returns undefined if it is wrong or was used before. */
 const validTotp = async (
   { sealer, clock }: CodePorts,
   { id, sealedSecret, lastStep }: SealedFactor,
@@ -56,7 +57,7 @@ const validTotp = async (
   };
 };
 
-/** Uses a recovery code up, and tells the user: it may be someone else who has found them (ASVS 6.3.7). */
+/** Uses up a recovery code, and notifies the user: another person may have found the codes (ASVS 6.3.7). */
 const recoveryCode = (digest: string, { user, origin }: Check, isNotified: boolean): ValidCode => ({
   factor: 'recovery_code',
   async accept(unit, at) {
@@ -69,7 +70,7 @@ const recoveryCode = (digest: string, { user, origin }: Check, isNotified: boole
   },
 });
 
-/** One of the passkeys of the user, whichever it is. */
+/** Checks a passkey, which may be any one of the user's. */
 const validPasskey = async (
   ports: CodePorts,
   { app, user }: Check,
@@ -148,8 +149,8 @@ const factorOf = ({ totp, smsCode, passkey }: SentCode): SecondFactor => {
 };
 
 /**
- * Checks a code or a passkey of a user (ASVS 6.5). A right one is to be used up by the transaction that it is for. `use` is
- * what the challenge of a passkey must have been issued for. Accepting it cancels removals of factors that wait.
+ * Checks a code or a passkey of a user (ASVS 6.5). The caller's transaction uses up a right one, which also cancels pending
+ * removals of factors. `use` must be that of the challenge that a passkey has signed.
  * @throws `code_invalid`, `passkey_invalid`, `rate_limited`
  */
 export const checkCode = async (

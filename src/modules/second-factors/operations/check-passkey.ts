@@ -15,7 +15,7 @@ export type PasskeyPorts = Pick<
 /** A passkey that has signed a challenge. */
 export interface ValidPasskey {
   readonly keyStorage: KeyStorage;
-  /** Uses the challenge up, as part of a transaction. @throws `passkey_invalid` where another request was faster */
+  /** Uses up the challenge, as part of a transaction. @throws `passkey_invalid` if another request has used it first */
   accept(unit: Unit, at: Date): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Challenge {
   readonly expiresAt: Date;
 }
 
-/** The challenge that a response answers; undefined if it was not issued for this use, or has expired. */
+/** Returns the challenge in a response; undefined if it was not issued for this use, or has expired. */
 export const issuedChallenge = (
   { passkeyChallenges, clock }: Pick<Ports, 'passkeyChallenges' | 'clock'>,
   clientDataJSON: string,
@@ -35,7 +35,7 @@ export const issuedChallenge = (
   return text !== undefined && expiresAt ? { text, expiresAt } : undefined;
 };
 
-/** Uses a challenge up. Only a response that is valid does, so that nothing is written for any other. @throws `passkey_invalid` */
+/** Uses up a challenge. Only valid responses do so, so that other responses cause no write. @throws `passkey_invalid` */
 export const useChallenge = async (
   { keys }: Pick<Ports, 'keys'>,
   unit: Unit,
@@ -54,14 +54,14 @@ interface Check {
   readonly use: ChallengeUse;
 }
 
-/** The user handle is the user's, where there is one; a login needs one (WebAuthn Level 3, section 7.2, step 6). */
+/** Returns true if the user handle is that of the user. A login requires one (WebAuthn Level 3, section 7.2, step 6). */
 const isUsers = async ({ store }: PasskeyPorts, { user, response, use }: Check): Promise<boolean> => {
   const { userHandle = '' } = response.response;
   if (userHandle === '') return use.purpose !== 'login';
   return userHandle === (await store.reads.userHandles.find(user.id));
 };
 
-/** Checks the signature of a passkey. `cloned`: it is right, and its counter is not later than one that was seen. */
+/** Checks the signature of a passkey. `cloned`: it is valid, but its counter has not increased. */
 export const checkPasskey = async (ports: PasskeyPorts, check: Check): Promise<ValidPasskey | 'invalid' | 'cloned'> => {
   const { app, user, passkey, response, use } = check;
   const challenge = issuedChallenge(ports, response.response.clientDataJSON, use);

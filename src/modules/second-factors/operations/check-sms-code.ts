@@ -10,19 +10,19 @@ interface Check {
   readonly app: App;
   readonly user: User;
   readonly code: string;
-  /** What the code was sent for: as the challenge of a passkey, it is bound to the login or to the session. */
+  /** The use of the code. Like the challenge of a passkey, it is bound to the login or to the session. */
   readonly use: ChallengeUse;
 }
 
-/** A code by SMS that is right. */
+/** A right code by SMS that is not used up yet. */
 export interface ValidSmsCode {
-  /** Uses it up, as part of a transaction. @throws `code_invalid` where another request was faster */
+  /** Uses up the code, as part of a transaction. @throws `code_invalid` if another request has used it first */
   accept(unit: Unit, at: Date): Promise<void>;
 }
 
 /**
- * Checks a code by SMS as a second factor; undefined where it is wrong. It counts as an attempt of its SMS before it is checked.
- * No code is right where the application does not accept such factors.
+ * Checks a code by SMS as a second factor. Returns undefined if it is wrong, or if the application does not accept such factors.
+ * It counts as an attempt of its SMS before it is checked.
  */
 export const checkSmsCode = async (
   { store, clock, loginCodeKeys }: Pick<Ports, 'store' | 'clock' | 'loginCodeKeys'>,

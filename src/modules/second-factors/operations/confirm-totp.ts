@@ -17,7 +17,7 @@ import { tellOfFactor } from './tell-of-factor.ts';
 
 export interface ConfirmTotpCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly id: number;
   readonly code: string;
@@ -26,20 +26,20 @@ export interface ConfirmTotpCommand {
 
 export interface ConfirmedFactor {
   readonly factor: Factor;
-  /** Absent: the user has had a factor already, and keeps the codes. */
+  /** Absent if the user has had a factor already, and keeps the codes. */
   readonly recoveryCodes: readonly string[] | undefined;
-  /** The session with a new token: earlier ones do not have its second factor and its recent proof. */
+  /** The session with a new token. Earlier tokens lack its second factor and its recent proof. */
   readonly session: IssuedToken;
 }
 
-/** The same before its token is signed, which is after the commit. */
+/** The result before its token is signed, which follows the commit. */
 export type RaisedByFactor = Omit<ConfirmedFactor, 'session'> & Raised;
 
 export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFactor>;
 
 /**
- * Makes an authenticator app a second factor: a code proves that the app has the secret. The session has then proven two
- * factors; the others have not, and end.
+ * Makes an authenticator app a second factor: a code proves that the app has the secret. The session has then proven two factors;
+ * other sessions have not, and end.
  */
 export const confirmTotp = (ports: Ports): ConfirmTotp => {
   const { store, clock, sealer } = ports;

@@ -13,22 +13,22 @@ export interface DeleteFactorCommand {
   readonly principal: Actor;
   readonly userId: UserRef;
   readonly id: number;
-  /** Whether the waiting time of the application does not apply. */
+  /** True if the waiting time of the application does not apply. */
   readonly isImmediate?: boolean;
   readonly origin: Origin;
 }
 
-/** @returns when the factor is removed; undefined: it is removed already */
+/** @returns the time at which the factor is removed; undefined if it is removed already */
 export type DeleteFactor = (command: DeleteFactorCommand) => Promise<Date | undefined>;
 
 /**
  * Removes a second factor: by the user, or by an administrator for a user who has lost it, after the waiting time of the
- * application. Sessions end: a new one proves what is left.
+ * application. Sessions end, because a new one proves the remaining factors.
  */
 export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFactor => {
   const { store, clock } = ports;
 
-  /** The session that stays: that of a user who has just proven the factor. */
+  /** Returns the session that stays: that of a user who has just proven the factor. */
   const ownSession = ({ principal, userId }: DeleteFactorCommand): string | undefined =>
     principal.kind === 'user' && isSelf(userId, principal) ? principal.sessionId : undefined;
 

@@ -8,8 +8,8 @@ import type { UseCases } from '../../../kernel/use-cases.ts';
 import { isRestricted } from '../requirement.ts';
 
 /**
- * The operations that a session may use whose user has to add a second factor first: those that it takes to add one, and
- * to end sessions. `own`: only for the user's own account. Every other operation, and each that is added, is refused.
+ * The operations that are open to a session whose user must add a second factor first: those that add one or end sessions. `own`:
+ * only for the user's own account. All others, including future operations, are rejected.
  */
 export const enrollmentOperations = {
   getMe: 'any',
@@ -48,8 +48,8 @@ const isOpen = (operation: string, { userId }: AnyCommand, principal: SignedInUs
 };
 
 /**
- * Refuses the commands of sessions whose user has to add a second factor first, for all use cases at once: which are open
- * to them is decided here alone, from what authentication has read. @throws `second_factor_enrollment_required`
+ * Rejects the commands of sessions whose user must add a second factor first, for all use cases at once, from the data that
+ * authentication has read. @throws `second_factor_enrollment_required`
  */
 export const requireEnrollment = ({ store, clock }: Pick<Ports, 'store' | 'clock'>, usecases: UseCases): UseCases => {
   const refuse = async (principal: SignedInUser, { origin }: AnyCommand): Promise<never> => {

@@ -4,7 +4,7 @@ import { relatedOriginsOf } from '../passkeys/relying-party.ts';
 
 export type GetRelatedOrigins = (command: { readonly principal: Client }) => readonly string[];
 
-/** Lists the origins of other domains whose pages may ask for passkeys of the application. */
+/** Lists the origins of other domains whose pages may use passkeys of the application. */
 export const getRelatedOrigins =
   ({ relyingPartyOf }: Pick<Ports, 'relyingPartyOf'>): GetRelatedOrigins =>
   ({ principal: { app } }) =>

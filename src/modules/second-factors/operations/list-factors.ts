@@ -11,7 +11,7 @@ export interface UserFactors {
 
 export type ListFactors = (command: { readonly principal: Actor; readonly userId: UserRef }) => Promise<UserFactors>;
 
-/** The second factors of a user that are confirmed, oldest first. */
+/** Lists the confirmed second factors of a user, oldest first. */
 export const listFactors =
   ({ store }: Pick<Ports, 'store'>): ListFactors =>
   async ({ principal, userId }) => {

@@ -1,6 +1,6 @@
 import type { AuthenticationResponse, RegistrationResponse } from '../../second-factors/passkeys/passkey.ts';
 
-/** What is absent may be null in GraphQL. */
+/** Absent values may be null in GraphQL. */
 type Maybe<T> = T | null | undefined;
 
 interface WireRegistration extends Pick<RegistrationResponse, 'id' | 'rawId' | 'type'> {
@@ -20,13 +20,13 @@ interface WireAuthentication extends Pick<AuthenticationResponse, 'id' | 'rawId'
   };
 }
 
-/** A new passkey as it was sent, without the fields that have no use here. */
+/** Reads a new passkey, without the fields that are not used. */
 export const fromRegistrationResponse = ({ id, rawId, type, response }: WireRegistration): RegistrationResponse => {
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports: transports ?? [] } };
 };
 
-/** A passkey that was used, as it was sent. */
+/** Reads the response of a passkey. */
 export const fromAuthenticationResponse = ({
   id,
   rawId,
@@ -54,7 +54,7 @@ type Descriptor = Schemas['PublicKeyCredentialDescriptorJson'];
 const toDescriptors = (descriptors: RequestOptions['allowCredentials']): Descriptor[] =>
   descriptors.map(({ transports, ...descriptor }) => ({ ...descriptor, transports: [...transports] }));
 
-/** Both APIs use the names of WebAuthn. */
+/** Converts options with the names of WebAuthn, which both APIs use. */
 export const toRequestOptionsDto = ({
   allowCredentials,
   ...options

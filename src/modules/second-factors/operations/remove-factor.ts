@@ -9,17 +9,17 @@ interface Removal {
   readonly factor: Factor;
   readonly origin: Origin;
   readonly at: Date;
-  /** The session that goes on: that of a user who has just proven the factor. */
+  /** The session that continues: that of a user who has just proven the factor. */
   readonly stays?: string | undefined;
 }
 
 /**
- * Removes a factor of a user who is locked, ends the sessions, because a new one proves what is left, and tells the user.
- * @returns whether the user still had it
+ * Removes a factor of a locked user, ends the sessions, because a new one proves the remaining factors, and notifies the user.
+ * @returns true if the user still had it
  */
 export const removeFactor = async (unit: Unit, { user, factor, origin, at, stays }: Removal): Promise<boolean> => {
   if (!(await unit.factors.delete(user.id, factor.id))) return false;
-  // Who lost a factor gets the whole period again to add another one; who removes it oneself has had it.
+  // After a removal for another user, the whole period to add a factor begins again. Users who remove their own have had it.
   if (stays === undefined) await unit.factors.restartPeriod(user.id);
   await unit.sessions.endAll(user.id, 'factor_removed', at, stays);
   await tellOfFactor(unit, 'factor-removed', { user, name: factor.name, origin, at });

@@ -9,7 +9,7 @@ import type { Factor } from '../factor.ts';
 
 export interface RenameFactorCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface RenameFactorCommand {
 
 export type RenameFactor = (command: RenameFactorCommand) => Promise<Factor>;
 
-/** Changes what a user calls a second factor. It changes nothing about how the user logs in, so no recent proof is required. */
+/** Renames a second factor. The name does not affect logins, so no recent proof is required. */
 export const renameFactor = (ports: Pick<Ports, 'store' | 'clock'>): RenameFactor => {
   const { store, clock } = ports;
   const rename = async (command: RenameFactorCommand): Promise<Factor> => {

@@ -13,7 +13,7 @@ import { newRecoveryCodes } from '../recovery-codes.ts';
 
 export interface ReplaceRecoveryCodesCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly origin: Origin;
 }
@@ -21,8 +21,8 @@ export interface ReplaceRecoveryCodesCommand {
 export type ReplaceRecoveryCodes = (command: ReplaceRecoveryCodesCommand) => Promise<readonly string[]>;
 
 /**
- * Makes new recovery codes for a user with a second factor; the previous ones open nothing any longer. Tells the user
- * (ASVS 6.3.7).
+ * Creates new recovery codes for a user with a second factor, which replace the previous ones, and notifies the user (ASVS
+ * 6.3.7).
  */
 export const replaceRecoveryCodes = (
   ports: Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'rateLimiter'>,

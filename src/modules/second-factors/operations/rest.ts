@@ -8,7 +8,7 @@ import { defaultTotpName } from '../rules.ts';
 import { fromRegistrationResponse, toCreationOptionsDto } from './passkey-wire.ts';
 import { toConfirmedFactorDto, toFactorDto, toFactorListDto, toNewTotpDto } from './rest-mapper.ts';
 
-/** Tells the user about the next step. */
+/** Tells the user the next step. */
 const smsSent = { message: 'You will receive an SMS with a code.' } as const;
 
 export const rest = (usecases: UseCases) =>

@@ -10,8 +10,8 @@ import { removeFactor } from './remove-factor.ts';
 const hourSeconds = 3600;
 
 /**
- * Schedules the removal that an administrator has requested, and tells the user, who can cancel it by a proof of a factor.
- * @returns when the factor is removed: a later request does not change it
+ * Schedules the removal that an administrator has requested, and notifies the user, who can cancel it by proving a factor.
+ * @returns the time of the removal, which a later request does not change
  */
 export const scheduleRemoval = async (
   unit: Unit,
@@ -29,7 +29,7 @@ export const scheduleRemoval = async (
   return dueAt;
 };
 
-/** Cancels the scheduled removals of a user who has just proven a second factor, and so has not lost them all. */
+/** Cancels the scheduled removals of a user who has just proven a second factor, and so has not lost all of them. */
 export const cancelRemovals = async (
   unit: Unit,
   command: Command,
@@ -40,7 +40,10 @@ export const cancelRemovals = async (
   await unit.audit.add(entryOf('cancel_factor_removal', command, at, { userId: id, target: `user:${id}` }));
 };
 
-/** Removes one factor whose removal is due. Of processes that do so at once, and users who cancel, one is first. */
+/**
+ * Removes one factor whose removal is due. The lock decides between parallel processes, and users who cancel.
+ * @returns false if none was due
+ */
 const removeDueFactor = async (unit: Unit, origin: Origin, at: Date): Promise<boolean> => {
   const due = await unit.factors.findDue(at);
   if (!due) return false;

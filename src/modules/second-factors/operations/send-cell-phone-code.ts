@@ -10,7 +10,7 @@ import { type SmsPorts, sendSms } from './send-sms.ts';
 
 export interface SendCellPhoneCodeCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly origin: Origin;
 }
@@ -18,8 +18,8 @@ export interface SendCellPhoneCodeCommand {
 export type SendCellPhoneCode = (command: SendCellPhoneCodeCommand) => Promise<void>;
 
 /**
- * Sends a code to the mobile number of the user, which verifies it or makes it a second factor. It needs no recent proof: the
- * code proves that the user receives SMS there, and what a verified number is used for asks for the proof.
+ * Sends a code to the mobile number of the user, to verify it or to make it a second factor. No recent proof is required: the
+ * code proves that the user receives SMS at the number, and operations that use a verified number require the proof.
  */
 export const sendCellPhoneCode = (ports: SmsPorts): SendCellPhoneCode =>
   ownAccountOnly(

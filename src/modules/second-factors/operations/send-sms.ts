@@ -9,7 +9,6 @@ import { newKey } from '../../one-time-tokens/tokens.ts';
 
 export type SmsPorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'sealer' | 'rateLimiter' | 'phoneNumbers'>;
 
-/** The number that an SMS is sent to. */
 export interface SmsSent {
   /** The last digits of the number. */
   readonly phoneNumberEnd: string;
@@ -26,8 +25,8 @@ interface Sms {
 }
 
 /**
- * Requests an SMS with a code, which belongs to the number that the user has now: if it changes, the code is not accepted.
- * @param work what else belongs to the transaction, in which the user is locked; it refuses where the state has changed
+ * Requests an SMS with a code, which belongs to the current number of the user: if the number changes, the code is rejected.
+ * @param work runs in the same transaction, with the user locked; it throws if the state has changed
  */
 export const sendSms = async (
   ports: SmsPorts,

@@ -10,18 +10,18 @@ import { mostPasskeys, requirePasskeys } from '../passkeys/rules.ts';
 
 export interface StartPasskeyRegistrationCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly origin: Origin;
 }
 
 export type StartPasskeyRegistration = (command: StartPasskeyRegistrationCommand) => Promise<CreationOptions>;
 
-/** Returns the use that a registration is bound to. */
+/** Binds a registration to the session. */
 export const registrationUse = ({ app, sessionId }: SignedInUser) =>
   ({ appId: app.id, purpose: 'registration', boundTo: sessionId }) as const;
 
-/** Asks for a new passkey of the user. */
+/** Returns the options for a new passkey of the user. */
 export const startPasskeyRegistration = (
   ports: Pick<Ports, 'store' | 'clock' | 'random' | 'passkeyChallenges' | 'relyingPartyOf'>,
 ): StartPasskeyRegistration => {

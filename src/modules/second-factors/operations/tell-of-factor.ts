@@ -6,13 +6,12 @@ import { tellUser } from '../../notifications/operations/tell-user.ts';
 
 interface Change {
   readonly user: User;
-  /** The name that the user has given the factor. */
   readonly name: string;
   readonly origin: Origin;
   readonly at: Date;
 }
 
-/** Tells a user that a factor was added or removed (ASVS 6.3.7). */
+/** Notifies a user that a factor was added or removed (ASVS 6.3.7). */
 export const tellOfFactor = (
   unit: Unit,
   template: 'factor-added' | 'factor-removed',

@@ -11,7 +11,7 @@ import { phoneRules, requireSmsCodes } from '../phones/phone.ts';
 
 export interface VerifyCellPhoneCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly code: string;
   readonly origin: Origin;
@@ -19,7 +19,7 @@ export interface VerifyCellPhoneCommand {
 
 export type VerifyCellPhone = (command: VerifyCellPhoneCommand) => Promise<VisibleUser>;
 
-/** Verifies the mobile number of the user with the code of the newest SMS, unless the number is another one by now. */
+/** Verifies the mobile number of the user with the code of the newest SMS, unless the number has changed. */
 export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCodeKeys'>): VerifyCellPhone =>
   ownAccountOnly(
     audited(

@@ -1,6 +1,6 @@
 import { fromBase64url } from '../../../kernel/base64url.ts';
 
-/** The challenge that a response names, unchecked; undefined if it names none. */
+/** Returns the challenge in a response, unchecked; undefined without one. */
 export const challengeIn = (clientDataJSON: string): string | undefined => {
   try {
     const { challenge }: { readonly challenge?: unknown } = JSON.parse(String(fromBase64url(clientDataJSON)));

@@ -2,7 +2,7 @@ import type { Passkey } from './passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { passkeyAlgorithms, passkeySeconds } from './rules.ts';
 
-/** The names of WebAuthn, so that a browser takes both as they are. */
+/** Uses the names of WebAuthn, so that a browser accepts the objects as they are. */
 export interface RequestOptions {
   readonly challenge: string;
   readonly timeout: number;
@@ -41,7 +41,7 @@ const toDescriptor = ({ credentialId, details }: Passkey): Descriptor => ({
   transports: details.transports,
 });
 
-/** Asks for one of these passkeys, or for any of the application. */
+/** Returns the options for a login with one of these passkeys; without any, with every passkey of the application. */
 export const requestOptions = (
   { id, userVerification }: RelyingParty,
   challenge: string,
@@ -54,7 +54,7 @@ export const requestOptions = (
   userVerification: passkeys.length === 0 ? 'required' : userVerification,
 });
 
-/** Asks for a new one that is not on an authenticator with one of these. */
+/** Returns the options for a new passkey. Authenticators with one of the given passkeys are excluded. */
 export const creationOptions = (
   { id, name, userVerification }: RelyingParty,
   challenge: string,

@@ -1,7 +1,7 @@
 import type { KeyStorage } from '../../../kernel/session.ts';
 import type { PasskeyDetails } from '../factor.ts';
 
-/** A passkey as it is stored (WebAuthn Level 3, section 4, credential record). */
+/** A stored passkey (WebAuthn Level 3, section 4, credential record). */
 export interface Passkey {
   readonly id: number;
   readonly appId: number;
@@ -25,7 +25,7 @@ export interface Assertion {
   readonly isUserVerified: boolean;
 }
 
-/** The same under the names of WebAuthn, as the browser returns it. */
+/** The browser's response, with the names of WebAuthn. */
 export interface RegistrationResponse {
   readonly id: string;
   readonly rawId: string;
@@ -53,7 +53,7 @@ export const keyStorageOf = ({ details }: Pick<Passkey, 'details'>): KeyStorage 
   details.isBackupEligible ? 'synced' : 'device';
 
 /**
- * Whether a passkey was cloned (WebAuthn Level 3, section 7.2, step 22): the counter of an authenticator that has one
+ * Returns true if a passkey was cloned (WebAuthn Level 3, section 7.2, step 22): the counter of an authenticator that has one
  * increases with each use. Most synchronized passkeys have none, and send 0.
  */
 export const isCloned = ({ counter }: Passkey, used: Assertion): boolean =>

@@ -2,17 +2,17 @@ import type { Factor } from '../factor.ts';
 import type { Assertion, AuthenticationResponse, NewPasskey, Passkey, RegistrationResponse } from './passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** The passkeys of users, which are factors with a public key. */
+/** Reads the passkeys of users, which are factors with a public key. */
 export interface PasskeyReads {
   find(appId: number, credentialId: string): Promise<Passkey | undefined>;
-  /** Those of a user, oldest first. */
+  /** Returns the passkeys of a user, oldest first. */
   list(userId: number): Promise<readonly Passkey[]>;
 }
 
 export interface Passkeys extends PasskeyReads {
   /**
-   * Adds one: from now on logins of the user require a second factor.
-   * @throws `passkey_registered` where the application has a passkey with its ID
+   * Adds a passkey. From now on, logins of the user require a second factor.
+   * @throws `passkey_registered` if the application has a passkey with its ID
    */
   insert(
     passkey: NewPasskey & {
@@ -22,17 +22,17 @@ export interface Passkeys extends PasskeyReads {
       readonly at: Date;
     },
   ): Promise<Factor>;
-  /** Notes a use. @returns whether its counter is later than all before: of parallel callers one is told yes */
+  /** Records a use. @returns true if its counter has increased: for one of parallel callers */
   recordUse(id: number, use: Pick<Assertion, 'counter' | 'isBackedUp'>, at: Date): Promise<boolean>;
 }
 
-/** The names of users in passkeys: random values, which tell nothing about the account. */
+/** Stores the IDs of users in passkeys: random values, which reveal nothing about the account. */
 export interface UserHandleReads {
   find(userId: number): Promise<string | undefined>;
 }
 
 export interface UserHandleSingles {
-  /** The handle of a user; `fresh` becomes it where the user has no handle yet. */
+  /** Returns the handle of a user; `fresh` becomes the handle of a user who has none yet. */
   obtain(user: {
     readonly appId: number;
     readonly userId: number;
@@ -49,24 +49,24 @@ export interface ChallengeUse {
   readonly boundTo: string;
 }
 
-/** Challenges that are signed instead of stored: who only asks for one causes no write. */
+/** Issues challenges that are signed instead of stored, so that a request for one causes no write. */
 export interface PasskeyChallenges {
   issue(use: ChallengeUse, now: Date): string;
-  /** When it expires; undefined if it is not valid for that use now. */
+  /** Returns the expiration time; undefined if the challenge is not valid for that use now. */
   expiryOf(challenge: string, use: ChallengeUse, now: Date): Date | undefined;
 }
 
 interface Ceremony {
-  /** The one that was issued. */
+  /** The issued challenge. */
   readonly challenge: string;
   readonly relyingParty: RelyingParty;
   readonly requiresUserVerification: boolean;
 }
 
-/** Verifies what authenticators return (WebAuthn Level 3, section 7); undefined if it is not valid. */
+/** Verifies responses of authenticators (WebAuthn Level 3, section 7). Returns undefined if they are not valid. */
 export interface Webauthn {
   verifyRegistration(ceremony: Ceremony & { readonly response: RegistrationResponse }): Promise<NewPasskey | undefined>;
-  /** Whether the signature counter went back is for the caller to say, who then knows that the key was the right one. */
+  /** Does not check the signature counter: the caller does, after the signature has proven the right key. */
   verifyAuthentication(
     ceremony: Ceremony & { readonly response: AuthenticationResponse; readonly passkey: Passkey },
   ): Promise<Assertion | undefined>;

@@ -1,18 +1,21 @@
 import type { App, AppSettings } from '../../../kernel/app.ts';
 import type { Fault } from '../../../kernel/errors.ts';
 
-/** An application as authenticators know it (WebAuthn Level 3, section 4). */
+/** An application in the terms of WebAuthn (Level 3, section 4). */
 export interface RelyingParty {
   /** The RP ID: a host name. Passkeys are bound to it. */
   readonly id: string;
   readonly name: string;
-  /** The origins whose pages, and the Android apps that, may ask for its passkeys. */
+  /** The origins whose pages, and the Android apps that, may use its passkeys. */
   readonly origins: readonly string[];
-  /** Of a second factor; a login with a passkey alone requires it. */
+  /** Applies to second factors. A login with a passkey alone always requires it. */
   readonly userVerification: 'required' | 'preferred';
 }
 
-/** Without settings, the application is where its pages are; without an address of those, where this service is. */
+/**
+ * Derives the relying party from the settings. Without any, it is the host of the application's pages; without their URL, that of
+ * this service.
+ */
 export const createRelyingPartyOf =
   (publicUrl: string) =>
   ({ name, settings }: App): RelyingParty => {
@@ -24,10 +27,12 @@ export const createRelyingPartyOf =
 
 type PasskeySettings = Pick<AppSettings, 'appUrl' | 'passkeyRpId' | 'passkeyOrigins'>;
 
-/** Whether a browser lets a page of a host use an RP ID (HTML, "is a registrable domain suffix of or is equal to"). */
+/**
+ * Returns true if browsers allow a page of the host to use the RP ID (HTML, "is a registrable domain suffix of or is equal to").
+ */
 const isWithin = (hostname: string, rpId: string): boolean => hostname === rpId || hostname.endsWith(`.${rpId}`);
 
-/** A name without a dot is a top-level domain, except for this machine. */
+/** Returns false for a name without a dot, which is a top-level domain, except for this machine. */
 const isRegistrable = (rpId: string): boolean => rpId === 'localhost' || /[a-z0-9]\.[a-z]/.test(rpId);
 
 const isSecure = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isWithin(hostname, 'localhost');
@@ -36,15 +41,15 @@ const pagesOf = (origins: readonly string[]): readonly URL[] =>
   origins.filter((origin) => /^https?:/.test(origin)).map((origin) => new URL(origin));
 
 /**
- * The origins of other domains whose pages may ask for passkeys of the application. Browsers let them if the host of the RP ID
- * lists them (WebAuthn Level 3, section 5.11).
+ * Returns the origins of other domains whose pages may use passkeys of the application. Browsers allow them if the host of the RP
+ * ID lists them (WebAuthn Level 3, section 5.11).
  */
 export const relatedOriginsOf = ({ id, origins }: Pick<RelyingParty, 'id' | 'origins'>): readonly string[] =>
   pagesOf(origins)
     .filter(({ protocol, hostname }) => protocol === 'https:' && !isWithin(hostname, id))
     .map(({ origin }) => origin);
 
-/** An application that sets the RP ID may have pages of other domains beside those of the RP ID. */
+/** Returns true if all pages can use the RP ID. An application that sets it may also have pages of other domains. */
 const isServed = ({ passkeyRpId, passkeyOrigins }: PasskeySettings, hosts: readonly URL[], rpId: string): boolean => {
   const foreign = hosts.filter(({ hostname }) => !isWithin(hostname, rpId));
   if (foreign.length === 0) return true;
@@ -52,7 +57,7 @@ const isServed = ({ passkeyRpId, passkeyOrigins }: PasskeySettings, hosts: reado
   return mayBeRelated && foreign.every(({ protocol }) => protocol === 'https:');
 };
 
-/** Settings by which no browser would give a passkey to the application. */
+/** Returns the faults of settings with which no browser would use a passkey for the application. */
 export const passkeyFaults = (settings: PasskeySettings): readonly Fault[] => {
   const { appUrl, passkeyRpId, passkeyOrigins } = settings;
   const urls = pagesOf(passkeyOrigins);

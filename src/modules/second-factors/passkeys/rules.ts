@@ -9,21 +9,21 @@ export const passkeyRules = {
   transports: { maxItems: 10 },
 } as const;
 
-/** Whether users of an application may add passkeys. @throws `factor_not_allowed` */
+/** Requires that users of the application may add passkeys. @throws `factor_not_allowed` */
 export const requirePasskeys = ({ settings }: App): void => {
   if (settings.passkeys === 'off') throw new DomainError('factor_not_allowed');
 };
 
-/** How many passkeys a user can have. */
+/** Limits the passkeys of a user. */
 export const mostPasskeys = 10;
 
 /** The default name of a passkey whose authenticator is not known. */
 export const defaultPasskeyName = 'Passkey';
 
-/** How long a challenge can be used. */
+/** A challenge expires after this time. */
 export const passkeySeconds = 600;
 
-/** The algorithms that are offered, and alone accepted: EdDSA, ES256, RS256 (COSE). */
+/** The accepted algorithms: EdDSA, ES256, RS256 (COSE). */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
 
 type Place = Extract<Fault['field'], `passkey/${string}`>;

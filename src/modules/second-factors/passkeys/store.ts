@@ -4,7 +4,7 @@ import { type FactorRow, factorColumns, toFactor } from '../store.ts';
 import type { Passkey } from './passkey.ts';
 import type { Passkeys, UserHandleReads, UserHandleSingles } from './ports.ts';
 
-/** Of a factor of kind `passkey`, whose columns are all there. */
+/** A row of a factor of kind `passkey`, whose columns are not null. */
 interface PasskeyRow {
   id: number;
   app_id: number;

@@ -12,15 +12,15 @@ import { passkeyAlgorithms } from './rules.ts';
 /** WebAuthn Level 3, section 7.1, step 25. */
 const mostIdBytes = 1023;
 
-/** Whether a page of another origin framed the page that asked: none of the application's does. */
+/** Returns true if a page of another origin framed the calling page. Pages of the application are never framed. */
 const isFramed = (clientDataJSON: string): boolean => {
   const { crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON);
   return crossOrigin === true || topOrigin !== undefined;
 };
 
 /**
- * No attestation was asked for: what comes unasked is not verified, because that would fetch revocation lists from addresses
- * in the certificates of the attestation.
+ * Returns true if the response has an attestation with certificates. None was requested, and verifying one would fetch revocation
+ * lists from addresses in its certificates.
  */
 const hasCertificates = (attestationObject: string): boolean => {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -28,7 +28,7 @@ const hasCertificates = (attestationObject: string): boolean => {
   return format !== 'none' && (format !== 'packed' || decoded.get('attStmt').get('x5c') !== undefined);
 };
 
-/** Whatever is thrown: the response is not valid. Nothing here fails for another reason. */
+/** Converts every error to undefined: all errors of the libraries mean that the response is not valid. */
 const orUndefined = async <T>(verify: () => Promise<T | undefined>): Promise<T | undefined> =>
   verify().catch(() => undefined);
 
@@ -84,12 +84,12 @@ export const createWebauthn = (): Webauthn => ({
         credential: {
           id: passkey.credentialId,
           publicKey: isoBase64URL.toBuffer(passkey.publicKey),
-          // The library looks at the counter before the signature: with 0 it leaves that to the caller.
+          // The library checks the counter before the signature. With 0 it leaves the check to the caller.
           counter: 0,
         },
       });
       const { flags } = parseAuthenticatorData(isoBase64URL.toBuffer(authenticatorData));
-      // It never changes (WebAuthn Level 3, section 7.2, step 20).
+      // The flag never changes (WebAuthn Level 3, section 7.2, step 20).
       if (!verified || flags.be !== passkey.details.isBackupEligible) return undefined;
       const { newCounter, credentialBackedUp, userVerified } = authenticationInfo;
       return { counter: newCounter, isBackedUp: credentialBackedUp, isUserVerified: userVerified };

@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { MobileNumber } from './ports.ts';
 
 /**
- * Reads a mobile number, by the metadata of Google's libphonenumber. Its variant `mobile` knows the mobile numbers of each
- * country and no others, so landlines and premium services are not valid. Where the numbers of a country do not tell, as in
- * the United States, landlines are accepted, too.
+ * Reads a mobile number with the metadata of Google's libphonenumber. Its variant `mobile` has only the mobile numbers of each
+ * country, so landlines and premium services are not valid. Landlines are accepted in countries such as the United States, where
+ * numbers do not differ.
  */
 export const parseMobile = (text: string): MobileNumber | undefined => {
   const number = parsePhoneNumberFromString(text, { extract: false });

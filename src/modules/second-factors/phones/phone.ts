@@ -10,12 +10,12 @@ export const phoneRules = {
 /** The default name of a second factor by SMS. */
 export const defaultSmsName = 'SMS';
 
-/** @throws `sms_codes_disabled` where the application sends no codes by SMS */
+/** @throws `sms_codes_disabled` if the application sends no codes by SMS */
 export const requireSmsCodes = ({ settings }: App): void => {
   if (settings.smsCodes === 'off') throw new DomainError('sms_codes_disabled');
 };
 
-/** Whether codes by SMS are a second factor in an application. */
+/** Returns true if an application accepts codes by SMS as a second factor. */
 export const acceptsSms = ({ smsCodes }: App['settings']): boolean => smsCodes === 'second_factor';
 
 interface NumberPorts {
@@ -26,8 +26,8 @@ const parse = async ({ phoneNumbers }: NumberPorts, text: string | null): Promis
   text === null ? undefined : phoneNumbers.parseMobile(text);
 
 /**
- * The number that an SMS may be sent to, in the format of E.164. Only mobile numbers of listed countries: attackers earn from
- * SMS to premium numbers and to networks that share the fees with them (SMS pumping).
+ * Returns the number that an SMS may be sent to, in the format of E.164. Only mobile numbers of listed countries are allowed:
+ * attackers earn from SMS to premium numbers and to networks that share the fees with them (SMS pumping).
  * @throws `phone_number_invalid`, `phone_country_not_allowed`
  */
 export const recipientNumber = async (ports: NumberPorts, { settings }: App, text: string | null): Promise<string> => {
@@ -37,7 +37,7 @@ export const recipientNumber = async (ports: NumberPorts, { settings }: App, tex
   return number.e164;
 };
 
-/** The same of a number that is a second factor: it was valid when it became one. @throws `phone_country_not_allowed` */
+/** Returns a number that is a second factor. It was valid when it became one. @throws `phone_country_not_allowed` */
 export const factorNumber = async (ports: NumberPorts, { settings }: App, text: string | null): Promise<string> => {
   const number = await parse(ports, text);
   if (!number || !settings.smsCountries.includes(number.country)) throw new DomainError('phone_country_not_allowed');

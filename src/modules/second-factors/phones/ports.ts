@@ -3,16 +3,16 @@ import type { SmsPurpose } from '../../notifications/sms-purpose.ts';
 export interface MobileNumber {
   /** The number in the format of E.164: `+447400123456`. */
   readonly e164: string;
-  /** ISO 3166-1 alpha-2. */
+  /** The country code by ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
 export interface PhoneNumbers {
-  /** Reads a mobile number in international format. Undefined for any other text, and for numbers of other kinds. */
+  /** Reads a mobile number in international format. Returns undefined for any other text, and for numbers of other kinds. */
   parseMobile(text: string): Promise<MobileNumber | undefined>;
 }
 
-/** A code that was sent, as long as it may be tried. */
+/** A sent code with attempts left. */
 export interface PhoneCode {
   readonly keyId: string;
   readonly digest: string;
@@ -28,16 +28,16 @@ export interface PhoneCodeUse {
   readonly boundTo: string;
 }
 
-/** The newest code by SMS of each user for each purpose. */
+/** Stores the newest code by SMS of each user for each purpose. */
 export interface PhoneCodeSingles {
   /**
-   * Counts an attempt of the newest code of a use, which must be committed before the code is checked. @returns the code, as long
-   * as its key is in force and it may be tried
+   * Counts an attempt of the newest code of a use, which must be committed before the code is checked. @returns the code, if its
+   * key is valid and attempts are left
    */
   take(use: PhoneCodeUse & { readonly appId: number }, now: Date): Promise<PhoneCode | undefined>;
 }
 
 export interface PhoneCodes {
-  /** Makes the key of an SMS the one of a use, without attempts. */
+  /** Makes a key the newest one of a use, without attempts. */
   replace(use: PhoneCodeUse, keyId: string, number: string): Promise<void>;
 }

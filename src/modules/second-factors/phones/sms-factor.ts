@@ -4,12 +4,12 @@ import type { Reads } from '../../../kernel/ports.ts';
 import type { Factor } from '../factor.ts';
 import { acceptsSms } from './phone.ts';
 
-/** The second factor by SMS of a user. */
+/** Returns the second factor by SMS of a user, if there is one. */
 export const findSmsFactor = async (reads: Reads, userId: number): Promise<Factor | undefined> =>
   (await reads.factors.list(userId)).find(({ kind }) => kind === 'sms');
 
 /**
- * The second factor by SMS of a user, in an application that accepts such factors.
+ * Returns the second factor by SMS of a user, in an application that accepts such factors.
  * @throws `sms_codes_disabled`, `not_found`
  */
 export const requireSmsFactor = async (reads: Reads, app: App, userId: number): Promise<Factor> => {

@@ -12,12 +12,12 @@ export interface ResetSecretCommand {
   readonly origin: Origin;
 }
 
-/** The removed data: for each kind the number of rows, and the names by which operators know them. */
+/** The removed data: for each kind the number of rows, and their names for the operator. */
 export type Discarded = Readonly<Record<SealedKind, { readonly count: number; readonly labels: readonly string[] }>>;
 
 type ResetPorts = Pick<Ports, 'store' | 'clock'> & { readonly sealers: SecretSealers };
 
-/** Gives `take` every row that cannot be decrypted. */
+/** Passes every row that cannot be decrypted to `take`. */
 const collect = async (
   { store, sealers }: Pick<ResetPorts, 'store' | 'sealers'>,
   take: (kind: SealedKind, rows: readonly SealedRow[]) => Promise<number>,
@@ -34,17 +34,15 @@ const collect = async (
   return taken;
 };
 
-/** Returns what `resetSecret` would remove, and changes nothing. */
+/** Returns the data that `resetSecret` would remove, without changes. */
 export const listUnreadable = (ports: Pick<ResetPorts, 'store' | 'sealers'>): Promise<Discarded> =>
   collect(ports, async (_kind, rows) => rows.length);
 
 /**
- * Removes everything that neither `SECRET` nor `SECRET_FALLBACK` can decrypt, after a secret was lost. Providers are disabled,
- * and no operation requires the challenges. Authenticator apps are removed, and their users are told by email and log in
- * again. Signing keys keep their public half: other sessions go on. The caller makes a new signing key.
- *
- * Each row is removed only if it still has the text that could not be decrypted; an interrupted call can be repeated. The
- * audit entry is written first.
+ * Removes all data that neither `SECRET` nor `SECRET_FALLBACK` can decrypt, after a secret was lost. Providers are disabled, and
+ * no operation requires the challenges. Authenticator apps are removed, and their users are notified by email and log in again.
+ * Signing keys keep their public half, so other sessions continue. The caller creates a new signing key. Each row is removed only
+ * if it still has the text that could not be decrypted; an interrupted call can be repeated. The audit entry is written first.
  */
 export const resetSecret =
   ({ store, clock, sealers }: ResetPorts) =>
@@ -53,7 +51,7 @@ export const resetSecret =
     const at = clock.now();
     await store.single.audit.add(entryOf('reset_secret', command, at));
 
-    /** Removes an authenticator app as its user would, whose sessions end. */
+    /** Removes an authenticator app like its user would, which ends the user's sessions. */
     const removeTotp = ({ key, sealed }: SealedRow): Promise<boolean> =>
       store.transaction(async (unit) => {
         const [userId, id] = key.map(Number) as [number, number];

@@ -16,7 +16,7 @@ const eachKind = async (count: (kind: SealedKind) => Promise<SealedCounts>): Pro
   return counts;
 };
 
-/** Counts everything that is encrypted. Only what does not name one of the two secrets is decrypted. Changes nothing. */
+/** Counts all encrypted data without changes. Only texts that name neither secret are decrypted. */
 export const examineSealed = ({ store, sealers }: Pick<SecretPorts, 'store' | 'sealers'>): Promise<CountsOfKinds> => {
   const { prefix, fallbackPrefix } = sealers;
   const prefixes = fallbackPrefix === undefined ? [prefix] : [prefix, fallbackPrefix];
@@ -38,16 +38,16 @@ export interface RotateSecretCommand {
 }
 
 export interface RotatedSecret {
-  /** How many rows were encrypted again. */
+  /** The number of rows that were encrypted again. */
   readonly rotated: number;
-  /** The numbers of present rows. */
+  /** The numbers of current rows. */
   readonly counts: CountsOfKinds;
 }
 
-/** A process that still encrypts with the other secret would never let it end. */
+/** Limits the passes: a process that still encrypts with the other secret would prevent an end. */
 const mostPasses = 5;
 
-/** Encrypts the rows of a kind again. @returns how many, and whether others were there that have changed meanwhile */
+/** Encrypts the rows of a kind again. @returns their number, and true if some rows have changed meanwhile */
 const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'sealers'>, kind: SealedKind) => {
   const { seal } = sealers.sealerOf(kind);
   const reseal = async (row: OpenedRow): Promise<ResealedRow> => ({
@@ -67,11 +67,10 @@ const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'seale
 };
 
 /**
- * Encrypts everything with `SECRET` that `SECRET_FALLBACK`, or a release that did not name the secret, has encrypted. What
- * neither can decrypt stays as it is, and is counted.
- *
- * It works while the service is running: a row is replaced only if it still has the text that was decrypted, and batches are
- * separate transactions. An interrupted call can be repeated. The audit entry is written first.
+ * Encrypts all data with `SECRET` that `SECRET_FALLBACK`, or a release that did not name the secret, has encrypted. Data that
+ * neither can decrypt is not changed, but counted. It works while the service is running: a row is replaced only if it still has
+ * the text that was decrypted, and batches are separate transactions. An interrupted call can be repeated. The audit entry is
+ * written first.
  */
 export const rotateSecret =
   ({ store, clock, sealers }: SecretPorts) =>

@@ -9,13 +9,13 @@ export interface OpenedRow extends SealedRow {
 
 interface SealedPage {
   readonly opened: readonly OpenedRow[];
-  /** Those that cannot be decrypted. */
+  /** The rows that cannot be decrypted. */
   readonly unreadable: readonly SealedRow[];
 }
 
 /**
- * Reads and decrypts every row of a kind that begins with none of the prefixes: without `prefixes`, that is not encrypted with
- * `SECRET`. Changes nothing.
+ * Reads and decrypts every row of a kind that begins with none of the prefixes, without changes. `prefixes` defaults to that of
+ * `SECRET`.
  */
 export async function* sealedPages(
   { store, sealers }: Pick<Ports, 'store'> & { readonly sealers: SecretSealers },

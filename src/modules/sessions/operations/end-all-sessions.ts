@@ -6,7 +6,7 @@ import type { CredentialCounts, EndedBatch } from '../ports.ts';
 
 export interface EndAllSessionsCommand {
   readonly principal: SuperAdmin;
-  /** Sessions and keys that were issued at this time or later stay. Not in the future. */
+  /** Sessions and keys that were issued at this time or later stay. It must not be in the future. */
   readonly before: Date;
   readonly origin: Origin;
 }
@@ -16,13 +16,12 @@ export type EndAllSessions = (command: EndAllSessionsCommand) => Promise<Credent
 type EndSome = (unit: Unit, afterId: string | undefined) => Promise<EndedBatch>;
 
 /**
- * Ends every session of every application, makes every unused key and code of emails and SMS invalid, and cancels the logins
- * that wait, if they were issued before a time. For a restored database: it has sessions and keys that were ended or used
- * after the backup. The holders of their tokens are not told of a theft, because their sessions have ended.
- *
- * Each batch is a separate transaction, so that a running service is not held up; an interrupted call can be repeated. The
- * audit log of each application has an entry, which is written first.
- * @returns how many of each
+ * Ends every session of every application, voids every unused key and code of emails and SMS, and cancels the pending logins, if
+ * they were issued before a time. It serves a restored database, which has sessions and keys that were ended or used after the
+ * backup. The holders of their tokens get no notice of a theft, because their sessions have ended. Each batch is a separate
+ * transaction, so that a running service is not blocked; an interrupted call can be repeated. The audit log of each application
+ * has an entry, which is written first.
+ * @returns the numbers of ended credentials
  */
 export const endAllSessions =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>): EndAllSessions =>
@@ -43,7 +42,7 @@ export const endAllSessions =
       return ended;
     };
 
-    /** Until a pass finds none: a row that another transaction had locked may have been left out. */
+    /** Repeats the pass until it finds none: a row that another transaction had locked may have been left out. */
     const endAll = async (endSome: EndSome): Promise<number> => {
       let ended = 0;
       for (let some = await pass(endSome); some > 0; some = await pass(endSome)) ended += some;

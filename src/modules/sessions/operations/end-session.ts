@@ -15,7 +15,7 @@ export interface EndSessionCommand {
 
 export type EndSession = (command: EndSessionCommand) => Promise<void>;
 
-/** Ends one session: one's own, or one of a user that one may change. */
+/** Ends one session of the caller, or of a user that the caller may change. */
 export const endSession = (ports: Pick<Ports, 'store' | 'clock'>): EndSession =>
   auditedTransaction(ports, 'end_session', {
     async work(unit, { principal, userId, sessionId }, at) {

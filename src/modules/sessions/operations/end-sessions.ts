@@ -12,7 +12,7 @@ export interface EndSessionsCommand {
 
 export type EndSessions = (command: EndSessionsCommand) => Promise<void>;
 
-/** Ends every session of a user, the one that asks included. */
+/** Ends every session of a user, including that of the request. */
 export const endSessions = (ports: Pick<Ports, 'store' | 'clock'>): EndSessions =>
   auditedTransaction(ports, 'end_sessions', {
     async work(unit, { principal, userId }, at) {

@@ -10,12 +10,12 @@ export interface SessionsCommand extends PageRequest {
   readonly userId: UserRef;
 }
 
-/** A session in a list, and whether it is the one that asks. */
+/** A session in a list. `isCurrent` marks that of the request. */
 export interface ListedSession extends Session {
   readonly isCurrent: boolean;
 }
 
-/** A super admin key has no session. */
+/** Marks the session of the request. A super admin key has no session. */
 export const listed = (sessions: readonly Session[], principal: Actor): readonly ListedSession[] =>
   sessions.map((session) => ({
     ...session,
@@ -24,7 +24,7 @@ export const listed = (sessions: readonly Session[], principal: Actor): readonly
 
 export type ListSessions = (command: SessionsCommand) => Promise<Page<ListedSession>>;
 
-/** The sessions of a user that are alive, newest first. */
+/** Lists the live sessions of a user, newest first. */
 export const listSessions =
   ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListSessions =>
   async ({ principal, userId, limit, cursor }) => {

@@ -11,7 +11,7 @@ export interface LogoutCommand {
 
 export type Logout = (command: LogoutCommand) => Promise<void>;
 
-/** Ends the session behind the token, or every session of its user. */
+/** Ends the session of the token, or every session of its user. */
 export const logout = (ports: Pick<Ports, 'store' | 'clock'>): Logout =>
   auditedTransaction(ports, 'logout', {
     async work(unit, { principal, allDevices }, at) {

@@ -4,7 +4,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { type NewSession, newSession, type ProvenFactors } from '../new-session.ts';
 
-/** The command that opens a session, and its user, who has proven who they are. */
+/** The command that opens a session, with its user and the proven factors. */
 export interface Opening {
   readonly command: Command;
   readonly event: AuditEvent;

@@ -12,8 +12,8 @@ interface Request {
 }
 
 /**
- * Notes in a session what its user has just proven. The session is renewed with it: earlier tokens, of which others may have
- * copies, get nothing of it. @returns what its new token says. The session is locked.
+ * Records the proof in the session, and renews it: earlier tokens, of which others may have copies, do not get the proof. The
+ * session is locked. @returns the claims of its new token
  */
 export const raiseSession = async (
   unit: Unit,
@@ -33,7 +33,7 @@ export interface Raised {
   readonly content: TokenContent;
 }
 
-/** Signs the token of a session that an operation has raised: after its transaction, because signing must not hold a connection. */
+/** Signs the token of a session after its transaction, because signing must not occupy a connection. */
 export const withRenewedToken =
   <C extends { readonly principal: SignedInUser }, R extends Raised>(
     { tokens }: Pick<Ports, 'tokens'>,
@@ -45,9 +45,8 @@ export const withRenewedToken =
   };
 
 /**
- * Returns what a token says that comes with the result of an operation that proves nothing: what the token of the request has. It is of
- * the present generation; an earlier token gets a new generation, so that the user notices if it was stolen. The session is
- * locked.
+ * Returns the claims of the token in a response that adds no proof: those of the token in the request. If that token is of an
+ * earlier generation, the session is renewed, so that the user notices a stolen token. The session is locked.
  */
 export const continueSession = async (
   unit: Unit,

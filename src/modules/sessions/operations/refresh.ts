@@ -24,22 +24,22 @@ const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
   session.userId === user.id && user.appId === app.id && mayLogIn(user);
 
 /**
- * Renews the token of a session. What it usually is takes one statement to read and one to write, which writes nothing if
- * anything has changed in between; the rest is for a transaction, which locks the user and the session. Of parallel renewals
- * the first makes the successor and the others get the same one, without the recent proof; a token whose successor was shown
- * ends the session, and that is committed, together with an email to the owner, before it is said.
+ * Renews the token of a session. An ordinary renewal takes one statement to read and one to write, which does not write if the
+ * session has changed in between. Other cases take a transaction, which locks the user and the session. Of parallel renewals the
+ * first creates the successor and the others get the same one, without the recent proof. A token whose successor was used ends
+ * the session, which is committed, together with an email to the owner, before the response.
  */
 export const refresh = (ports: Ports): Refresh => {
   const { store, tokens, clock, random } = ports;
 
-  /** After a restore, tokens older than `generation` are not accepted again. */
+  /** Returns the next generation. After a restore of the database, tokens older than `generation` are not accepted again. */
   const successorOf = (session: Session, { principal, origin }: RefreshCommand, now: Date): Session => {
     const { app, token } = principal;
     const known = { ...session, generation: Math.max(session.generation, token.generation) };
     return renewedSession(known, { app, origin, random, now });
   };
 
-  /** Undefined if this is not an ordinary renewal, or the session has changed meanwhile. */
+  /** Renews the session with one statement. Returns undefined if the renewal is not ordinary, or the session has changed. */
   const renewAtOnce = async (command: RefreshCommand, session: Session): Promise<TokenContent | undefined> => {
     const { userId, token } = command.principal;
     const now = clock.now();
@@ -50,13 +50,13 @@ export const refresh = (ports: Ports): Refresh => {
     return isRenewed ? { ...renewed, ...passedOn(session, token, now) } : undefined;
   };
 
-  /** Returns the successor as it was issued. One that has expired before any request has shown it is issued again, in the same generation. */
+  /** Returns the successor as it was issued. One that has expired before its first use is issued again in the same generation. */
   const usable = (session: Session, { principal: { app }, origin }: RefreshCommand, now: Date): Session =>
     session.token.expiresAt > now
       ? session
       : { ...renewedSession(session, { app, origin, random, now }), generation: session.generation };
 
-  /** Whether the owner is told of a token that was used again. */
+  /** Returns true if the owner may be notified of a reused token. */
   const mayTell = async ({ app, userId }: Refresher): Promise<boolean> => {
     const account = await store.reads.users.find(userId);
     return account !== undefined && mayNotify(ports, app, account.user);

@@ -6,8 +6,8 @@ import { createClientSecret } from './client-secret.ts';
 type Method = 'basic' | 'post';
 
 /**
- * As RFC 6749, section 2.3.1, wants it, but what need not be encoded is not: openid-client also encodes `-` and `_`,
- * which are in many secrets, and which servers that forget to decode then take for wrong.
+ * Authenticates with HTTP Basic (RFC 6749, section 2.3.1), and encodes only characters that need it. openid-client also encodes
+ * `-` and `_`, which many secrets contain, and which servers that forget to decode reject.
  */
 const basic =
   (secret: string): ClientAuth =>
@@ -17,8 +17,8 @@ const basic =
   };
 
 /**
- * Basic is what every server takes, what a client is registered with that doesn't say (OpenID Connect Registration, section
- * 2), and some take a client at no other method than its own.
+ * Chooses Basic unless the server does not support it. Every server supports it, it is the default of a registered client (OpenID
+ * Connect Registration, section 2), and some servers accept a client only with its own method.
  */
 const methodOf = ({ token_endpoint_auth_methods_supported: methods }: Parameters<ClientAuth>[0]): Method =>
   (methods?.includes('client_secret_basic') ?? true) ? 'basic' : 'post';
@@ -30,7 +30,7 @@ const withSecret =
     return auth(server, ...rest);
   };
 
-/** How the application shows who it is. Absent a method, the server's metadata say. */
+/** Returns the client authentication of the application. Without a method, the server's metadata decide. */
 export const clientAuth = (credentials: ProviderCredentials, clock: Clock, method?: Method): ClientAuth => {
   switch (credentials.kind) {
     case 'none':

@@ -6,12 +6,12 @@ import { failed } from './failures.ts';
 
 type SigningKey = Extract<ProviderCredentials, { kind: 'signing_key' }>;
 
-/** Apple takes up to six months; a secret that gets out should be worth less. */
+/** Limits the lifetime of a secret. Apple accepts up to six months, but a leaked secret should expire soon. */
 const lifetimeSeconds = 3600;
-/** It may lie with the provider for a while, and by the provider's clock. */
+/** A secret must be valid a little longer, because the provider may use it later, and has its own clock. */
 const reserveSeconds = 300;
 
-/** Makes client secrets of the kind that Apple wants, and a new one shortly before the last one expires. */
+/** Creates client secrets in the form that Apple requires, and a new one shortly before the last one expires. */
 export const createClientSecret = (clock: Clock, { teamId, keyId, privateKey }: SigningKey) => {
   let last: { readonly secret: string; readonly goodUntil: number } | undefined;
   return async (clientId: string, audience: string): Promise<string> => {

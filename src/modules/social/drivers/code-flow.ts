@@ -20,7 +20,10 @@ interface AuthorizationRequest {
   readonly others?: Readonly<Record<string, string>>;
 }
 
-/** The address to send the browser to (RFC 6749, section 4.1.1), with PKCE (RFC 7636) and a nonce where they are taken. */
+/**
+ * Builds the URL to send the browser to (RFC 6749, section 4.1.1), with PKCE (RFC 7636) and a nonce if the provider supports
+ * them.
+ */
 export const beginCodeFlow = async (
   configuration: Configuration,
   { redirectUri, state, scopes, hasNonce, hasPkce, others }: AuthorizationRequest,
@@ -43,9 +46,9 @@ export const beginCodeFlow = async (
 const exactRedirectUri = 'exact_redirect_uri';
 
 /**
- * openid-client sends the redirect URI that it reads off the address of the browser: without its query, and normalized.
- * Providers compare it with that of the authorization request, letter by letter, so that one goes along, and is put in
- * its place.
+ * Sends the exact redirect URI. openid-client takes it from the address of the browser, without its query and normalized, but
+ * providers compare it with that of the authorization request character by character. It is passed as a separate parameter, and
+ * replaces that of the library.
  */
 export const withExactRedirectUri =
   (auth: ClientAuth): ClientAuth =>
@@ -55,14 +58,14 @@ export const withExactRedirectUri =
     return auth(server, client, body, headers);
   };
 
-/** Where the browser has been sent back to: only the answer counts. */
+/** Returns a URL with the parameters of the authorization response. The library does not use the rest of the URL. */
 const answerUrl = ({ code, state }: AuthorizationAnswer, issuer: string | undefined): URL => {
   const url = new URL('https://client.invalid/');
   url.search = new URLSearchParams({ code, state, ...(issuer === undefined ? {} : { iss: issuer }) }).toString();
   return url;
 };
 
-/** Redeems a code at the token endpoint, of a configuration whose client authentication is `withExactRedirectUri`. */
+/** Redeems a code at the token endpoint. The client authentication of the configuration must be `withExactRedirectUri`. */
 export const redeemCode = async (
   configuration: Configuration,
   answer: AuthorizationAnswer,
@@ -71,13 +74,13 @@ export const redeemCode = async (
 ): ReturnType<typeof authorizationCodeGrant> => {
   if (answer.code === '') throw codeInvalid('the authorization response has no code');
   const { issuer, authorization_response_iss_parameter_supported: isNamed } = configuration.serverMetadata();
-  // Before the code goes anywhere: by the answer of another provider it would become known to this one (RFC 9207).
+  // The issuer is checked before the code is sent: otherwise this provider could receive the code of another one (RFC 9207).
   if (answer.issuer === undefined && isNamed) throw tokenInvalid('the authorization response has no iss');
   if (answer.issuer !== undefined && !isIssuer(issuer, answer.issuer))
     throw tokenInvalid('the authorization response has the wrong iss');
   return authorizationCodeGrant(
     configuration,
-    // The library would compare with the name that stands for those of many tenants.
+    // The library would compare it with the placeholder issuer of several tenants.
     answerUrl(answer, answer.issuer === undefined ? undefined : issuer),
     {
       expectedState: answer.state,

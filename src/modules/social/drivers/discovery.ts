@@ -19,7 +19,7 @@ interface Options {
   readonly fetchOf: FetchOf;
 }
 
-/** Finds out where an OpenID provider's endpoints are (OpenID Connect Discovery), and remembers it for an hour. */
+/** Reads the configuration of an OpenID provider (OpenID Connect Discovery), and caches it for an hour. */
 export type Discover = (preset: OpenIdPreset, provider: ReachableProvider) => Promise<Configuration>;
 
 const find = async (
@@ -27,18 +27,18 @@ const find = async (
   preset: OpenIdPreset,
   { appId, clientId, credentials, issuer = preset.issuer }: ReachableProvider,
 ): Promise<Configuration> => {
-  // From a document's own address the library takes any issuer.
+  // From the URL of a metadata document the library would accept any issuer.
   if (issuer === undefined || issuer.includes('/.well-known/')) throw failed('the provider has no valid issuer');
   const configuration = await discovery(
     new URL(issuer),
     clientId,
-    // The times of ID tokens are checked with the clock of the service, in `id-token.ts`; the library would use the
-    // system's.
+    // The times of ID tokens are checked in `id-token.ts` with the clock of the service; the library would use that of the
+    // system.
     { [clockTolerance]: Number.MAX_SAFE_INTEGER },
     withExactRedirectUri(clientAuth(credentials, clock)),
     {
       [customFetch]: standardTokenResponses(fetchOf(appId), { badCode: preset.badCode, hasIdToken: true }),
-      // An issuer without TLS gets past the caller only where that is allowed; one with TLS has no endpoints without.
+      // Callers accept an issuer without TLS only if that is allowed. An issuer with TLS has only endpoints with TLS.
       execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );

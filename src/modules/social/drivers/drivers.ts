@@ -13,7 +13,7 @@ interface Options {
   readonly clock: Clock;
   readonly fetchOf: FetchOf;
   readonly presets: Presets;
-  /** Told why a provider, or what it vouched for, was refused: without a code, token or address. */
+  /** Called with the reason when a provider or its statement is refused. The reason has no code, token or address. */
   readonly onFailure: (provider: Provider, failure: DomainError) => void;
 }
 
@@ -22,7 +22,7 @@ const limitSeconds = 10;
 
 const tooLate = (): DomainError => unavailable(`not completed within ${limitSeconds} s`);
 
-/** Speaks with every provider by what is known of it. */
+/** Chooses the driver of each provider by its preset. */
 export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Options): SocialDrivers => {
   const openid = createOpenId({ clock, fetchOf, onFailure });
   const oauth = createOAuth({ clock, fetchOf });

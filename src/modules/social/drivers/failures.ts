@@ -2,14 +2,14 @@ import { errors } from 'jose';
 import { ResponseBodyError } from 'openid-client';
 import { DomainError } from '../../../kernel/errors.ts';
 
-/** When to retry if the provider does not say. */
+/** The delay before a retry if the provider does not state one. */
 const retrySeconds = 5;
 
-/** A provider is unavailable. The reason is for the log. */
+/** Returns the error of an unavailable provider. The reason is for the log. */
 export const unavailable = (reason: string, retryAfterSeconds = retrySeconds): DomainError =>
   new DomainError('social_provider_unavailable', { retryAfterSeconds, cause: new Error(reason) });
 
-/** A provider's response is not valid, or it rejects the application's credentials. */
+/** Returns the error of a provider whose response is not valid, or which rejects the application's credentials. */
 export const failed = (reason: string): DomainError =>
   new DomainError('social_provider_failed', { cause: new Error(reason) });
 
@@ -29,19 +29,19 @@ const isOfClass =
   (error: unknown): error is T =>
     error instanceof type;
 
-/** openid-client hangs what it looked at on its errors: of an ID token the claims, the header, or all of it. */
+/** Returns true if openid-client has attached the content of an ID token to its error: the claims, the header, or all of it. */
 const isAboutIdToken = (cause: unknown): boolean =>
   typeof cause === 'string' ||
   (typeof cause === 'object' && cause !== null && ('claims' in cause || 'header' in cause));
 
-/** Words of a provider end up in the log: a code's worth of them, and nothing that could be more. */
+/** Returns a provider's word for the log, if it has the form of an error code, because it could be any text. */
 const wordOf = (text: unknown): string => (typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : '?');
 
 const libraryErrors: readonly string[] = ['ClientError', 'OperationProcessingError', 'UnsupportedOperationError'];
 
 /**
- * What went wrong, for the log, by the innermost error of a library: their messages say what was compared and never
- * with what. Those of the platform quote what they were parsing, so of them the name has to do.
+ * Returns the reason for the log, from the innermost error of a library: their messages name the compared fields and never the
+ * values. Messages of the platform quote the parsed text, so only the name of the error is used.
  */
 const reasonOf = (error: unknown): string => {
   const known = [...causesOf(error)].filter(isOfClass(Error));
@@ -51,21 +51,21 @@ const reasonOf = (error: unknown): string => {
 
 const fromJose = (error: errors.JOSEError): DomainError => {
   if (error instanceof errors.JWKSTimeout) return unavailable('timeout while fetching the keys');
-  // The general class stands for answers of the key set's address: not found, no JSON.
+  // The general class is used for responses of the key set's URL, such as a 404 or a body that is not JSON.
   const isAboutKeys = error instanceof errors.JWKSInvalid || error.code === errors.JOSEError.code;
   return isAboutKeys ? failed(`keys: ${reasonOf(error)}`) : tokenInvalid(reasonOf(error));
 };
 
 /**
- * An error that a library throws for a response: of the library's class, or the platform's with a code, for instance
- * for a broken URL.
+ * Returns true for an error that a library throws for a response: of the library's class, or of the platform with a code, for
+ * example for an invalid URL.
  */
 const isOfLibrary = (error: unknown): boolean =>
   error instanceof Error && (libraryErrors.includes(error.name) || 'code' in error);
 
 /**
- * Converts errors of the libraries to domain errors. An error that they wrap is unwrapped; any other error is a defect
- * of the service and stays as it is.
+ * Converts errors of the libraries to domain errors. A domain error that they wrap is unwrapped; any other error is a defect of
+ * the service and is not changed.
  */
 export const toFailure = (error: unknown): unknown => {
   const causes = [...causesOf(error)];

@@ -7,7 +7,7 @@ import { isForTenants, isIssuer, tenantOf } from './issuers.ts';
 import { isSubject } from './profile.ts';
 import { toleranceSeconds, type VerifySigned } from './signed-tokens.ts';
 
-/** The claims of an ID token that has been verified. */
+/** The claims of a verified ID token. */
 export interface IdTokenClaims extends JWTPayload {
   readonly iss: string;
   readonly sub: string;
@@ -20,42 +20,45 @@ interface Expectation {
   readonly server: ServerMetadata;
   /** The clients that a token may be for. */
   readonly clientIds: readonly string[];
-  /** What the nonce may be; empty: there is to be none. */
+  /** The possible values of the nonce; empty: the token must have none. */
   readonly nonces: readonly string[];
-  /** The token came from the provider itself, so that a key of it that isn't known has to be a new one. */
+  /** True if the provider itself has sent the token, so that an unknown key must be a new one. */
   readonly isDirect: boolean;
 }
 
 export type VerifyIdToken = (token: string, expected: Expectation) => Promise<IdTokenClaims>;
 
-/** The longest accepted lifetime: used tokens are stored until they expire. */
+/** Limits the lifetime of tokens, because used tokens are stored until they expire. */
 const maxLifetimeSeconds = 366 * 24 * 60 * 60;
 
-/** Who it is for, where there may be more than one (OpenID Connect Core, section 3.1.3.7). */
+/** Returns true if the authorized party is one of the clients (OpenID Connect Core, section 3.1.3.7). */
 const isParty = ({ aud, azp }: JWTPayload, clientIds: readonly string[]): boolean =>
   azp === undefined ? !Array.isArray(aud) || aud.length === 1 : clientIds.some((clientId) => clientId === azp);
 
 const isTimely = ({ exp, iat }: JWTPayload, now: number): boolean =>
   Number(iat) <= now + toleranceSeconds && Number(exp) <= now + maxLifetimeSeconds;
 
-/** A token of a tenant's names it twice. */
+/** Returns true if both claims name the same tenant. */
 const isOfTenant = (server: ServerMetadata, { iss = '', tid }: JWTPayload): boolean =>
   !isForTenants(server.issuer) || (tid !== undefined && tid === tenantOf(iss));
 
-/** A key of an issuer for many may belong to one tenant alone, such as that of personal accounts. */
+/**
+ * Returns true if the key may sign for the issuer: a key of several tenants may belong to one of them, such as that of personal
+ * accounts.
+ */
 const isKeyOf = (keys: RemoteJWKSet, kid: string | undefined, iss: string): boolean => {
   const key = keys.jwks()?.keys.find((one) => one.kid === kid) ?? {};
   return !('issuer' in key) || isIssuer(String(key.issuer), iss);
 };
 
-/** Verifies every ID token, whichever client sent it (OpenID Connect Core, section 3.1.3.7). */
+/** Verifies every ID token, from the provider or from a client (OpenID Connect Core, section 3.1.3.7). */
 export const createIdTokens =
   (clock: Clock, verifySigned: VerifySigned): VerifyIdToken =>
   async (token, { appId, server, clientIds, nonces, isDirect }) => {
     const { payload, protectedHeader, keys } = await verifySigned(token, {
       appId,
       server,
-      // RS256 is what every provider has (OpenID Connect Core, section 15.1).
+      // Every provider supports RS256 (OpenID Connect Core, section 15.1).
       supported: server.id_token_signing_alg_values_supported ?? ['RS256'],
       audience: clientIds,
       requiredClaims: ['iss', 'sub', 'exp', 'iat'],

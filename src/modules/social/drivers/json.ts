@@ -1,4 +1,4 @@
-/** A JSON object from outside: any of its values may be anything. */
+/** A JSON object from outside, whose values are not checked yet. */
 export type Untrusted = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Untrusted =>

@@ -29,7 +29,7 @@ const dialects: Readonly<Record<OAuthPreset['dialect'], ReadProfile>> = {
   x: readX,
 };
 
-/** Where the provider is: at its own address, or at one that the application has given. */
+/** Returns the endpoints of a provider: its usual ones, or those at a URL that the application has set. */
 const placesOf = ({ issuer, endpoints, ownPaths }: OAuthPreset, provider: ReachableProvider) => {
   if (provider.issuer === undefined || !ownPaths) return { issuer, ...endpoints };
   const base = withoutTrailingSlashes(provider.issuer);
@@ -55,7 +55,7 @@ export const createOAuth = ({ clock, fetchOf }: Options) => {
       badCode: preset.badCode,
       hasIdToken: false,
     });
-    // The caller knows whether a provider may do without TLS; elsewhere the token would not get to it.
+    // The caller checks if a provider may lack TLS.
     if (authorization.startsWith('http:')) allowInsecureRequests(configuration);
     return configuration;
   };

@@ -26,7 +26,7 @@ const scopesOf = (preset: OpenIdPreset, { scopes = preset.scopes }: ReachablePro
   ...new Set(['openid', ...scopes]),
 ];
 
-/** Microsoft writes `xms_edov` down as a number, too. */
+/** Returns true if the address is verified. Microsoft also writes `xms_edov` as a number. */
 const isVerified = (claims: Untrusted, { verifiedBy }: OpenIdPreset): boolean => {
   const value = claims[verifiedBy];
   return isYes(value) || (verifiedBy === 'xms_edov' && (value === 1 || value === '1'));
@@ -45,8 +45,8 @@ const toIdentity = ({ iss, sub }: IdTokenClaims, claims: Untrusted, preset: Open
   });
 
 /**
- * The ID token is asked first. The UserInfo adds the address together with whether it is verified, all names, or the language:
- * an address of one is not verified by the other.
+ * Completes the ID token with the UserInfo response: the address together with its verification, all names, or the language. The
+ * address of one is never combined with the verification of the other.
  */
 const complete = (known: ProvenIdentity, told: ProvenIdentity): ProvenIdentity => ({
   ...(hasName(known) ? known : told),
@@ -54,25 +54,28 @@ const complete = (known: ProvenIdentity, told: ProvenIdentity): ProvenIdentity =
   ...(({ email, isEmailVerified }) => ({ email, isEmailVerified }))(known.email === undefined ? told : known),
 });
 
-/** Apps show some providers the nonce itself, and some its digest, as the guides of Apple and Google have it. */
+/**
+ * Returns the forms of a nonce in tokens: apps send some providers the nonce itself, and some its digest, as the guides of Apple
+ * and Google describe.
+ */
 const formsOf = (nonce: string): readonly string[] => {
   const digest = createHash('sha256').update(nonce).digest();
   return [nonce, digest.toString('hex'), digest.toString('base64url')];
 };
 
-/** The time that a token without a nonce is accepted for after it was issued. */
+/** A token without a nonce is accepted for this time after it was issued. */
 const newSeconds = 300;
 
 /**
- * What identifies a token without a nonce. The signature is left out: from an ECDSA signature anyone can compute another one
- * that is valid for the same content.
+ * Returns the text that identifies a token without a nonce. The signature is left out: from an ECDSA signature anyone can compute
+ * another one that is valid for the same content.
  */
 const contentOf = (issuer: string, idToken: string): string =>
   `token ${issuer} ${idToken.slice(0, idToken.lastIndexOf('.'))}`;
 
 /**
- * The driver of OpenID providers. Once the provider's configuration is cached, a login costs one call, to the token
- * endpoint, and one to the UserInfo endpoint only where the ID token lacks the address or the name.
+ * Creates the driver of OpenID providers. Once the provider's configuration is cached, a login costs one call to the token
+ * endpoint, and one to the UserInfo endpoint only if the ID token lacks the address or the name.
  */
 export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
   const discover = createDiscovery({ clock, fetchOf });
@@ -81,8 +84,8 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
   const readUserInfo = createUserInfo(fetchOf, verifySigned);
 
   /**
-   * The identity of an ID token, completed at the UserInfo endpoint where the address or the name is missing. Users whose
-   * identity is known can log in without, so a failure is noted in the identity instead of thrown.
+   * Completes the identity of an ID token at the UserInfo endpoint if the address or the name is missing. Users whose identity is
+   * known can log in without it, so a failure is recorded in the identity instead of thrown.
    */
   const completed = async (
     preset: OpenIdPreset,
@@ -112,7 +115,7 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
         state,
         scopes,
         hasNonce: preset.sendsNonceBack,
-        // Who says nothing of it has to ignore it, at the least.
+        // A provider whose metadata do not mention PKCE must ignore it.
         hasPkce: preset.takesPkce && (methods?.includes('S256') ?? true),
         ...(isFormPost ? { others: { response_mode: 'form_post' } } : {}),
       });

@@ -1,10 +1,10 @@
 import type { DriverName } from '../social.ts';
 
-/** How a token endpoint says that a code is bad where it doesn't say `invalid_grant` (RFC 6749, section 5.2). */
+/** The errors of a token endpoint for an invalid code, if they differ from `invalid_grant` (RFC 6749, section 5.2). */
 export interface BadCode {
-  /** Its own words in `error`. */
+  /** Its codes in `error`. */
   readonly errors?: readonly string[];
-  /** What the description of an `invalid_request` speaks of. */
+  /** Matches the description of an `invalid_request`. */
   readonly description?: RegExp;
   /** The number in an `error` that is an object. */
   readonly number?: number;
@@ -12,16 +12,16 @@ export interface BadCode {
 
 export interface OpenIdPreset {
   readonly kind: 'openid';
-  /** Absent: every provider has its own. */
+  /** Absent: the setting of the provider is required. */
   readonly issuer?: string;
   readonly scopes: readonly string[];
-  /** The claim that says whether the address is theirs. */
+  /** The claim that states if the address is verified. */
   readonly verifiedBy: 'email_verified' | 'xms_edov';
-  /** Whether the issuer may stand for those of many tenants, with `{tenantid}` in the place of theirs. */
+  /** True if the issuer may have several tenants, with `{tenantid}` in place of the tenant. */
   readonly hasTenants?: true;
   readonly sendsNonceBack: boolean;
   readonly takesPkce: boolean;
-  /** The scopes with which the answer has to come in a form. */
+  /** The scopes that require the response in a form. */
   readonly formPostFor?: readonly string[];
   readonly badCode?: BadCode;
 }
@@ -35,10 +35,10 @@ interface Endpoints {
 export interface OAuthPreset {
   readonly kind: 'oauth';
   readonly dialect: 'discord' | 'facebook' | 'github' | 'x';
-  /** The provider's name for itself: what `iss` of an authorization response is (RFC 9207), where it is sent. */
+  /** The issuer of the provider, for an authorization response with `iss` (RFC 9207). */
   readonly issuer: string;
   readonly endpoints: Endpoints;
-  /** Where they all are, under an address that an application gives. */
+  /** The paths at a URL that the application sets. */
   readonly ownPaths?: Endpoints & { readonly issuer: string };
   readonly scopes: readonly string[];
   readonly clientAuth: 'basic' | 'post';
@@ -58,7 +58,7 @@ const openid = {
 
 const aboutCode = /authorization code|code verifier/i;
 
-/** The known providers. Data only; tests, for instance, replace the addresses. */
+/** The presets of the known providers. They are only data, so that tests can replace the URLs. */
 export const presets = {
   apple: {
     ...openid,
@@ -69,15 +69,15 @@ export const presets = {
   google: { ...openid, issuer: 'https://accounts.google.com' },
   gitlab: { ...openid, issuer: 'https://gitlab.com' },
   openid,
-  // An administrator of any tenant can write any address into `email`; with `xms_edov` Microsoft has seen the domain
-  // to be theirs ("nOAuth").
+  // An administrator of any tenant can write any address into `email`; with `xms_edov` Microsoft confirms that the tenant owns
+  // the domain ("nOAuth").
   microsoft: {
     ...openid,
     issuer: 'https://login.microsoftonline.com/common/v2.0',
     verifiedBy: 'xms_edov',
     hasTenants: true,
   },
-  // No nonce comes back, and with a `code_verifier` the client itself is refused.
+  // LinkedIn returns no nonce, and rejects the client if it sends a `code_verifier`.
   linkedin: {
     ...openid,
     issuer: 'https://www.linkedin.com/oauth',
@@ -85,7 +85,7 @@ export const presets = {
     takesPkce: false,
     badCode: { description: aboutCode },
   },
-  // PKCE is for applications that have been made public clients, for good.
+  // Slack supports PKCE only for applications that are permanently made public clients.
   slack: {
     ...openid,
     issuer: 'https://slack.com',
@@ -105,7 +105,7 @@ export const presets = {
     clientAuth: 'post',
     takesPkce: true,
   },
-  // PKCE is for its OpenID flow alone, and "still in testing" there.
+  // Facebook supports PKCE only for its OpenID flow, where it is "still in testing".
   facebook: {
     kind: 'oauth',
     dialect: 'facebook',

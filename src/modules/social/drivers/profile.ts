@@ -15,23 +15,29 @@ export interface Told {
   readonly locale?: unknown;
 }
 
-/** OpenID Connect Core, section 2: ASCII, 255 characters at most. The identity is found by it, and kept under it. */
+/**
+ * Returns true for an ID that follows OpenID Connect Core, section 2: ASCII, 255 characters at most. Identities are stored and
+ * found by it.
+ */
 export const isSubject = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value);
 
-/** Providers of OAuth number their users, too. */
+/** Returns the ID of a user as text: providers of OAuth may use numbers. */
 const subjectOf = (id: unknown): string => {
   const subject = Number.isSafeInteger(id) ? String(id) : id;
   if (!isSubject(subject)) throw failed('the profile has no user ID');
   return subject;
 };
 
-/** Tells whether a claim says yes. It is a boolean by the standard; some providers write it down as text. */
+/** Returns true if a claim is true. Some providers write the boolean of the standard as text. */
 export const isYes = (value: unknown): boolean => value === true || value === 'true';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** @throws `social_provider_failed` where it has no id. All else may be missing, or nonsense, which is left out. */
+/**
+ * Validates a profile. Every part but the ID may be missing or not valid, and is left out. @throws `social_provider_failed`
+ * without an ID
+ */
 export const toProvenIdentity = (told: Told): ProvenIdentity => {
   const { email } = told;
   const address = typeof email === 'string' && emailFaults(email).length === 0 ? toEmail(email).address : undefined;

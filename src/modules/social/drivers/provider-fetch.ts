@@ -6,35 +6,35 @@ import { failed, unavailable } from './failures.ts';
 export interface Call {
   readonly method: string;
   readonly headers: Headers | Record<string, string>;
-  /** A form. */
+  /** The content is a form. */
   readonly body?: unknown;
 }
 
 /**
- * Calls a provider. @throws `social_provider_unavailable` for an outage, `social_provider_failed` if it cannot be called
- * at all or redirects
+ * Calls a provider. @throws `social_provider_unavailable` for an outage, `social_provider_failed` if it cannot be called at all
+ * or redirects
  */
 export type ProviderFetch = (url: string, call: Call) => Promise<Response>;
 
 /**
- * A separate client for each application: failures that one application causes at a provider do not open the circuit
- * for the others. A failing UserInfo endpoint, which a login can do without, does not open that of the others either.
+ * Returns a separate client for each application: failures that one application causes at a provider do not open the circuit of
+ * the others. A failing UserInfo endpoint, which a login can do without, does not open the circuit of the other endpoints.
  */
 export type FetchOf = (appId: number, purpose?: 'userinfo') => ProviderFetch;
 
 interface Options {
-  /** Whether providers may be in private networks, and without TLS. */
+  /** True if providers may be in private networks, and without TLS. */
   readonly allowsPrivate: boolean;
   readonly timeoutSeconds?: number;
   readonly breakSeconds?: number;
 }
 
-/** Responses are also cached, of up to a thousand providers. Real metadata and keys take a tenth of it. */
+/** Limits a response. Responses of up to a thousand providers are cached. Real metadata and keys need a tenth of this. */
 const maxBytes = 256 * 1024;
 const maxRetrySeconds = 3600;
 const failuresToBreak = 5;
 
-/** Errors that repeating the call does not change. Everything else is an outage. */
+/** Errors that repeating the call does not change. All others are outages. */
 const lasting: ReadonlySet<OutboundErrorKind> = new Set([
   'url_invalid',
   'url_not_allowed',
@@ -52,7 +52,7 @@ const outage = (status: number, retryAfter: string | null): DomainError => {
   return unavailable(`status ${status}`, seconds);
 };
 
-/** The `fetch` of everything that talks to providers. */
+/** Creates the `fetch` of all calls to providers. */
 export const createProviderFetch = ({ allowsPrivate, timeoutSeconds = 5, breakSeconds = 30 }: Options): FetchOf => {
   const send = createOutboundClient({
     allowsPrivate,
@@ -73,7 +73,7 @@ export const createProviderFetch = ({ allowsPrivate, timeoutSeconds = 5, breakSe
         throw toFailure(error);
       });
       const { status } = response;
-      // 429 may be due to another application: it does not count against the provider's circuit.
+      // 429 may be caused by another application, so it does not count against the provider's circuit.
       if (status >= 500 || status === 429) throw outage(status, response.headers.get('retry-after'));
       const isEmpty = status === 204 || status === 205;
       return new Response(isEmpty ? null : new Uint8Array(response.body), {

@@ -16,7 +16,7 @@ import type { FetchOf } from './provider-fetch.ts';
 export const toleranceSeconds = 60;
 const rememberedKeySets = 1000;
 
-/** Signatures that only the provider can make: none, and none with a secret that others may know (RFC 8725, section 3.2). */
+/** Accepts signatures that only the provider can make: not `none`, and none with a shared secret (RFC 8725, section 3.2). */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -25,11 +25,11 @@ const algorithms = [
 interface Expected {
   readonly appId: number;
   readonly server: ServerMetadata;
-  /** The algorithms that the provider signs with; absent: any that is safe. */
+  /** The algorithms of the provider; absent: every safe one. */
   readonly supported: readonly string[] | undefined;
   readonly audience: readonly string[];
   readonly requiredClaims: readonly string[];
-  /** The token came from the provider itself, so that a key of it that isn't known has to be a new one. */
+  /** True if the provider itself has sent the token, so that an unknown key must be a new one. */
   readonly isDirect: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Verified extends JWTVerifyResult {
   readonly keys: RemoteJWKSet;
 }
 
-/** Verifies signature, audience and times of what a provider has signed. The issuer is for the caller to check. */
+/** Verifies signature, audience and times of a token. The caller checks the issuer. */
 export type VerifySigned = (token: string, expected: Expected) => Promise<Verified>;
 
 export const createSignedTokens = (clock: Clock, fetchOf: FetchOf): VerifySigned => {
@@ -67,7 +67,7 @@ export const createSignedTokens = (clock: Clock, fetchOf: FetchOf): VerifySigned
     try {
       return await jwtVerify(token, keys, options);
     } catch (error) {
-      // Otherwise jose has asked for new keys already, or is right not to: any client can send an unknown key ID.
+      // In other cases jose has fetched new keys already, or must not: any client can send an unknown key ID.
       if (!isDirect || !wasCoolingDown || !(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await keys.reload();
       return jwtVerify(token, keys, options);
@@ -84,7 +84,7 @@ export const createSignedTokens = (clock: Clock, fetchOf: FetchOf): VerifySigned
       currentDate: clock.now(),
     };
     const verified = await verify(token, keys, options, isDirect);
-    // Tokens with a type are for something else (RFC 8725, section 3.11).
+    // Tokens with a type have another purpose (RFC 8725, section 3.11).
     if (/\+jwt$/i.test(verified.protectedHeader.typ ?? '')) throw tokenInvalid('wrong typ');
     return { ...verified, keys };
   };

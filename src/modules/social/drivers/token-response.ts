@@ -9,7 +9,7 @@ const fromText = (error: string, { error_description }: Untrusted, { errors, des
   return errors?.includes(error) || speaksOfCode ? badGrant : error;
 };
 
-/** The error of a token endpoint in the standard's terms; undefined if the body is not an error of OAuth 2.0. */
+/** Returns the error of a token endpoint in the standard's terms; undefined if the body is not an error of OAuth 2.0. */
 const errorOf = (body: Untrusted, badCode: BadCode): string | undefined => {
   const { error } = body;
   if (typeof error === 'string' && error !== '') return fromText(error, body, badCode);
@@ -21,12 +21,12 @@ const errorOf = (body: Untrusted, badCode: BadCode): string | undefined => {
 
 interface Options {
   readonly badCode?: BadCode | undefined;
-  /** An ID token is part of the login; another one is not looked at. */
+  /** True if an ID token is part of the login. Otherwise it is ignored. */
   readonly hasIdToken: boolean;
 }
 
 /**
- * The members of a token response that a login needs. openid-client validates all others, too, and refuses a login for a
+ * Returns the members of a token response that a login needs. openid-client validates all others, too, and refuses a login for a
  * `scope` that is a list, or a `refresh_token` that is null. Tokens without a type are bearer tokens.
  */
 const neededOf = ({ access_token, token_type, id_token }: Untrusted, { hasIdToken }: Options): Untrusted => ({
@@ -36,14 +36,14 @@ const neededOf = ({ access_token, token_type, id_token }: Untrusted, { hasIdToke
 });
 
 /**
- * Makes responses of token endpoints those of RFC 6749, section 5, for openid-client to understand. Some errors come with
- * status 200, some are objects, and some have words of their own.
+ * Converts responses of token endpoints to those of RFC 6749, section 5, which openid-client requires. Some errors have status
+ * 200, some are objects, and some have other codes.
  */
 export const standardTokenResponses =
   (fetch: ProviderFetch, options: Options): ProviderFetch =>
   async (url, call) => {
     const response = await fetch(url, call);
-    // Only a token endpoint is posted to.
+    // Only token endpoints get a POST.
     if (call.method !== 'POST') return response;
     const body: unknown = await response
       .clone()

@@ -13,21 +13,21 @@ interface Request {
   readonly clientId: string;
   readonly server: ServerMetadata;
   readonly accessToken: string;
-  /** The verified ID token's. */
+  /** The subject of the verified ID token. */
   readonly subject: string;
   readonly issuer: string;
 }
 
-/** Reads what a provider says of the user of an ID token (OpenID Connect Core, section 5.3), or why that failed. */
+/** Reads the claims of the user of an ID token (OpenID Connect Core, section 5.3), or returns the failure. */
 export type ReadUserInfo = (request: Request) => Promise<Untrusted | DomainError>;
 
-/** Less than the rest of a login may take: a login can go on without. */
+/** Limits the call to less than the rest of a login, which can continue without it. */
 const limitSeconds = 4;
 
 const mediaTypeOf = (response: Response): string =>
   (response.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 
-/** A token goes to no endpoint without TLS of a provider that has TLS. */
+/** Returns the endpoint. If the issuer has TLS, the endpoint must have TLS, too, because it receives the token. */
 const endpointOf = ({ issuer, userinfo_endpoint: url }: ServerMetadata): string => {
   const { protocol } = URL.parse(url ?? '') ?? {};
   if (url === undefined || protocol === undefined || (protocol !== 'https:' && !issuer.startsWith('http:')))
@@ -67,7 +67,7 @@ export const createUserInfo = (fetchOf: FetchOf, verifySigned: VerifySigned): Re
     return claims;
   };
 
-  /** A fault of the response is not a fault of the token that the login depends on. */
+  /** Converts an error. A fault of the response is not a fault of the token that the login depends on. */
   const failureOf = (error: unknown): DomainError => {
     const failure = toFailure(error);
     if (!(failure instanceof DomainError)) throw failure;

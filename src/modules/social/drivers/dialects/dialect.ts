@@ -2,15 +2,15 @@ import type { ProviderCredentials } from '../../social.ts';
 import type { Untrusted } from '../json.ts';
 import type { Told } from '../profile.ts';
 
-/** What a provider of OAuth 2.0 says of whose access token it is. */
+/** Reads the profile of the user of an access token from a provider of OAuth 2.0. */
 export interface ProfileSource {
-  /** Where the profile is. */
+  /** The URL of the profile. */
   readonly url: string;
   readonly accessToken: string;
   readonly credentials: ProviderCredentials;
-  /** @throws `social_provider_failed` unless there is an object for the token */
+  /** Reads a JSON object. @throws `social_provider_failed` if the response is not an object */
   readObject(url: string, accept?: string): Promise<Untrusted>;
-  /** Any JSON; undefined if the token does not allow the request. */
+  /** Reads any JSON. Returns undefined if the token does not allow the request. */
   readIfAllowed(url: string, accept?: string): Promise<unknown>;
 }
 

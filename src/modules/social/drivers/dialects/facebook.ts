@@ -3,11 +3,11 @@ import type { ReadProfile } from './dialect.ts';
 
 const fields = 'id,name,email,first_name,last_name';
 
-/** Proves that the token is used by the application that it was made for: applications may insist on it. */
+/** Proves that the token is used by the application that it was issued for. Applications can require this at Facebook. */
 const proofOf = (accessToken: string, secret: string): string =>
   createHmac('sha256', secret).update(accessToken).digest('hex');
 
-/** Facebook does not say whether an address has been confirmed, so that none has. */
+/** Reads a profile of Facebook, which does not state if an address is verified, so that none is. */
 export const readFacebook: ReadProfile = async ({ url, accessToken, credentials, readObject }) => {
   const query = new URLSearchParams({ fields });
   if (credentials.kind === 'secret') query.set('appsecret_proof', proofOf(accessToken, credentials.clientSecret));

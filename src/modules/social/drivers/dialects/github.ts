@@ -4,7 +4,7 @@ import type { ReadProfile } from './dialect.ts';
 
 const accept = 'application/vnd.github+json';
 
-/** The address of a profile is the one that its owner shows; those that are theirs are listed elsewhere. */
+/** Reads a profile of GitHub. Its address is the one that the user publishes, so the verified ones are read from a list. */
 export const readGithub: ReadProfile = async ({ url, readObject, readIfAllowed }) => {
   const [{ id, name, login }, emails] = await Promise.all([
     readObject(url, accept),
