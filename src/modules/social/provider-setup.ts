@@ -4,7 +4,7 @@ import { nameFaults } from '../../kernel/names.ts';
 import { controls, isLongerThan, keepsRule } from '../../kernel/text.ts';
 import { type DriverName, drivers, type NativeNonce, type ProviderCredentials } from './social.ts';
 
-/** The configuration of a provider as it was sent. Absent credentials stay as they are. */
+/** The configuration that an administrator sends. Absent credentials keep the stored ones. */
 export interface ProviderSetup {
   readonly driver: DriverName;
   /** Absent: the name of the driver's provider. */
@@ -16,11 +16,11 @@ export interface ProviderSetup {
   /** PKCS #8, as PEM. */
   readonly privateKey?: string | undefined;
   readonly nativeClientIds?: readonly string[] | undefined;
-  /** Absent: it is required. */
+  /** Absent: `required`. */
   readonly nativeNonce?: NativeNonce | undefined;
   readonly issuer?: string | undefined;
   readonly scopes?: readonly string[] | undefined;
-  /** Absent: it is. */
+  /** Absent: true. */
   readonly enabled?: boolean | undefined;
 }
 
@@ -76,7 +76,7 @@ const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string
   return isAllowed(issuer) ? [] : [{ field, code: 'not_allowed', detail: formats.publicUrl }];
 };
 
-/** Each driver has a different kind of credentials; an incomplete signing key is a fault. */
+/** Returns the faults of the credentials. Each driver has its own kind, and an incomplete signing key is a fault. */
 const credentialFaults = (setup: ProviderSetup): readonly Fault[] => {
   const isKey = drivers[setup.driver].credentials === 'signing_key';
   const foreign = isKey ? (['clientSecret'] as const) : keyFields;
@@ -95,8 +95,8 @@ export const providerNameFaults = (name: string): readonly Fault[] =>
   keepsRule(providerNameRule, name) ? [] : [{ field: 'provider', code: 'invalid_format', detail: formats.provider }];
 
 /**
- * The faults of a provider's configuration that need no database to detect. `isAllowed` tells whether a provider may be
- * at an address.
+ * Returns the faults of a provider's configuration that can be detected without the database. `isAllowed` returns true for the
+ * URL of an allowed provider.
  */
 export const setupFaults = (setup: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => [
   ...(setup.label === undefined ? [] : nameFaults('label', setup.label)),
@@ -107,7 +107,7 @@ export const setupFaults = (setup: ProviderSetup, isAllowed: (url: string) => bo
   ...credentialFaults(setup),
 ];
 
-/** What is to be there that wasn't sent, and isn't kept from before. */
+/** Returns the faults of credentials that are neither sent nor stored. */
 export const missingCredentials = ({ driver }: ProviderSetup): readonly Fault[] => {
   const missing = {
     secret: ['clientSecret'],
@@ -117,7 +117,7 @@ export const missingCredentials = ({ driver }: ProviderSetup): readonly Fault[] 
   return missing[drivers[driver].credentials].map((field) => ({ field, code: 'required', detail: 'is required' }));
 };
 
-/** The credentials of a set-up that `setupFaults` found nothing wrong with; absent where none were sent. */
+/** Returns the credentials of a valid configuration; undefined if none were sent. */
 export const credentialsOf = (setup: ProviderSetup): ProviderCredentials | undefined => {
   const { clientSecret, teamId, keyId, privateKey } = setup;
   if (clientSecret !== undefined) return { kind: 'secret', clientSecret };

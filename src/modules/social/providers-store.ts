@@ -75,7 +75,7 @@ export const providers = (db: Knex): Providers => {
 
     async delete(appId, name) {
       if (!isText(name)) return false;
-      // The embedded database's driver doesn't count what is deleted.
+      // The driver of the embedded database does not count deleted rows.
       return (await named(appId, name).delete().returning('id')).length === 1;
     },
   };

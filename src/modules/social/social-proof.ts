@@ -1,6 +1,6 @@
 import { type Fault, tooLong } from '../../kernel/errors.ts';
 
-/** The proof of an identity as it was sent: the redirect parameters, or an ID token. */
+/** The sent proof of an identity: the redirect parameters, or an ID token. */
 export interface SentProof {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
@@ -13,7 +13,7 @@ export interface SentProof {
 
 export type ProofField = keyof SentProof;
 
-/** The same, as one of its kinds. */
+/** The proof as one of its kinds. */
 export type Proof =
   | {
       readonly kind: 'code';
@@ -39,8 +39,8 @@ export const proofRules = {
 const fields = Object.keys(proofRules) as ProofField[];
 
 /**
- * What belongs to each way in: an ID token has nothing to do with what came back with a browser. The provider decides whether
- * it needs a nonce.
+ * The required and the allowed fields of each kind. An ID token cannot be combined with redirect parameters. The provider's
+ * configuration decides if it needs a nonce.
  */
 const ways = {
   token: { needs: ['idToken'], takes: ['idToken', 'nonce'] },
@@ -77,7 +77,7 @@ export const proofFaults = (proof: SentProof): readonly Fault[] => {
   ];
 };
 
-/** A proof that `proofFaults` found nothing wrong with. */
+/** Converts a valid proof. */
 export const toProof = (sent: SentProof): Proof => {
   const { code = '', state = '', iss, binding = '', idToken = '', nonce } = sent;
   switch (kindOf(sent)) {

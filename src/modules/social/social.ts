@@ -3,17 +3,17 @@ import type { DomainError } from '../../kernel/errors.ts';
 import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** The settings of the application at a provider that a driver needs. */
+/** The settings of an application that a driver needs. */
 interface DriverTraits {
   /** The text of a button. */
   readonly label: string;
-  /** Whether the address of the provider is known, may be given, or has to be. */
+  /** The URL of the provider is known (`fixed`), can be set or must be set. */
   readonly issuer: 'fixed' | 'optional' | 'required';
-  /** What the application shows the provider: a secret it was given, one it may do without, or one made from a key. */
+  /** The kind of the application's credentials: a secret, an optional one, or one that is made from a key. */
   readonly credentials: 'secret' | 'optional_secret' | 'signing_key';
 }
 
-/** The drivers there are, one for each dialect that providers speak; `openid` is for every other OpenID provider. */
+/** Lists the drivers, one for each variant of the protocols; `openid` serves every other OpenID provider. */
 export const drivers = {
   apple: { label: 'Apple', issuer: 'fixed', credentials: 'signing_key' },
   discord: { label: 'Discord', issuer: 'fixed', credentials: 'secret' },
@@ -36,21 +36,21 @@ export const nativeNonces = ['required', 'optional'] as const;
 
 export type NativeNonce = (typeof nativeNonces)[number];
 
-/** A provider of identities, as an application has set it up. */
+/** A provider of identities in the configuration of an application. */
 export interface Provider {
   readonly id: number;
   readonly appId: number;
-  /** Its name in paths. */
+  /** The name in paths. */
   readonly name: string;
   readonly driver: DriverName;
   /** The text of a button. */
   readonly label: string;
   readonly clientId: string;
-  /** The clients whose ID tokens are accepted, too: those of the application's apps for phones and desktops. */
+  /** Clients whose ID tokens are also accepted: those of the application's apps for phones and desktops. */
   readonly nativeClientIds: readonly string[];
-  /** Says whether an ID token of an app needs a nonce. */
+  /** Decides if an ID token of an app needs a nonce. */
   readonly nativeNonce: NativeNonce;
-  /** Where the provider is; absent where its driver knows. */
+  /** The URL of the provider; undefined if its driver knows it. */
   readonly issuer: string | undefined;
   /** The requested scopes; absent: those that its driver needs. */
   readonly scopes: readonly string[] | undefined;
@@ -62,11 +62,11 @@ export interface Provider {
 
 type ProviderClient = Pick<Provider, 'driver' | 'clientId'> & Partial<Pick<Provider, 'issuer'>>;
 
-/** Whether the same client at the same provider is meant. */
+/** Returns true if both are the same client at the same provider. */
 export const isSameClient = (one: ProviderClient, other: ProviderClient): boolean =>
   one.driver === other.driver && one.issuer === other.issuer && one.clientId === other.clientId;
 
-/** The credentials of an application at a provider. They are stored sealed and never leave the process otherwise. */
+/** The credentials of an application at a provider. They are stored encrypted, and sent only to the provider. */
 export type ProviderCredentials =
   | { readonly kind: 'none' }
   | { readonly kind: 'secret'; readonly clientSecret: string }
@@ -78,46 +78,46 @@ export type ProviderCredentials =
       readonly privateKey: string;
     };
 
-/** The identity of a user at a provider, as the provider has proven it. */
+/** The identity of a user at a provider, confirmed by the provider. */
 export interface ProvenIdentity {
-  /** The provider's own name for itself: for OpenID providers the `iss` of the ID token. */
+  /** The issuer by the provider's own name: for OpenID providers the `iss` of the ID token. */
   readonly issuer: string;
   /** Never changes and is never reassigned to another user (OpenID Connect Core, section 5.7). */
   readonly subject: string;
-  /** A valid address by the rules of Gatehouse; any other is left out. */
+  /** An address that follows the rules of Gatehouse; any other is left out. */
   readonly email: string | undefined;
-  /** Whether the provider says that the address is theirs. */
+  /** True if the provider has verified that the address belongs to the user. */
   readonly isEmailVerified: boolean;
-  /** As the provider has them: of any length, or empty. */
+  /** The names from the provider, of any length, or empty. */
   readonly firstname: string;
   readonly lastname: string;
   readonly displayname: string;
-  /** The language of the user; undefined if the provider has told none that is valid. */
+  /** The language of the user; undefined if the provider has sent no valid one. */
   readonly language: StoredLanguage | undefined;
-  /** The reason why more could not be read of the user: then what is absent here is unknown, rather than not there. */
+  /** The reason that the rest could not be read: absent fields are then unknown, and not missing at the provider. */
   readonly incompleteBecause?: DomainError | undefined;
 }
 
-/** Tells whether a provider has told any name of the user. */
+/** Returns true if the provider has sent a name of the user. */
 export const hasName = ({ firstname, lastname, displayname }: ProvenIdentity): boolean =>
   [firstname, lastname, displayname].some((name) => name.trim() !== '');
 
-/** An identity that is linked to a user: it logs in as them. Known by provider, issuer and subject (ASVS 6.8.1). */
+/** An identity that is linked to a user, and logs in the user. It is found by provider, issuer and subject (ASVS 6.8.1). */
 export interface Identity {
   readonly id: number;
   readonly userId: number;
   readonly provider: string;
   readonly issuer: string;
   readonly subject: string;
-  /** The address that the provider last told. */
+  /** The address at its last use. */
   readonly email: string | undefined;
-  /** Whether the provider then said that the address is theirs. */
+  /** True if the provider had verified the address then. */
   readonly isEmailVerified: boolean;
   readonly linkedAt: Date;
   readonly lastUsedAt: Date;
 }
 
-/** Whether the provider says that its user owns the very address of the account. */
+/** Returns true if the provider has verified that its user owns the address of the account. */
 export const confirmsAddress = (
   { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
   user: Pick<User, 'email'>,

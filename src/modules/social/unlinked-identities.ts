@@ -2,7 +2,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { UnlinkedIdentity } from '../notifications/content.ts';
 import type { Identity } from './social.ts';
 
-/** How emails name the identities of an application: by the labels of their providers. */
+/** Returns a function that describes the identities of an application for emails, by the labels of their providers. */
 export const toUnlinkedIdentities = async (
   unit: Unit,
   appId: number,

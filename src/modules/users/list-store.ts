@@ -17,24 +17,24 @@ const columns = { id: 'users.id', email: 'users.email_canonical', displayname: '
 
 const { deleted: _deleted, ...present } = userStatuses;
 
-/** Tells whether the filter looks at a status that is hidden for a part of the users: see `UserFilter.status`. */
+/** Returns true if the filter has a status that is hidden for some of the users: see `UserFilter.status`. */
 const isPartlyHidden = ({ status, companyIds }: UserFilter): boolean =>
   status !== undefined && companyIds !== undefined;
 
-/** The statuses of the rows that are looked at. Users whose status is hidden are all shown as active. */
+/** Returns the statuses of the rows to read. Users whose status is hidden all appear as active. */
 const statusesOf = (filter: UserFilter): number[] => {
   const { status } = filter;
   if (status === undefined || (status === 'active' && isPartlyHidden(filter))) return Object.values(present);
   return [userStatuses[status]];
 };
 
-/** Returns if the status of listed users has to be shown or hidden (null: either), and the status of users who are listed in any case. */
+/** Returns the visibility that the status of listed users must have (null: any), and a status whose users are always listed. */
 const visibilityOf = (filter: UserFilter): readonly [isShown: boolean | null, status: number | null] => {
   if (!isPartlyHidden(filter)) return [null, null];
   return filter.status === 'active' ? [false, present.active] : [true, null];
 };
 
-/** Leaves the users whose status the filter names, as far as the caller sees the status of a user. */
+/** Selects users by the status that the caller sees. */
 const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter): void => {
   if (!isPartlyHidden(filter)) return;
   const isShown = 'users.default_company_id = any(?::int[])';
@@ -52,7 +52,7 @@ const hasPrefix =
     const pattern = `${escaped(prefix)}%`;
     one
       .whereRaw('users.email_canonical like ?', [pattern.toLowerCase()])
-      // Both sides by the database: it has another idea of some letters' lower case.
+      // The database lowercases both sides, because its rules for some letters differ from those of JavaScript.
       .orWhereRaw('lower(users.displayname) like lower(?)', [pattern])
       .orWhereRaw('lower(users.lastname) like lower(?)', [pattern]);
   };
@@ -67,14 +67,14 @@ const inDirection =
   (values: readonly number[]): number[] =>
     values.toSorted((a, b) => (isDescending ? b - a : a - b));
 
-/** Merges the pages of some walks, each of which is a page in the same order by itself. */
+/** Merges the pages of several walks, each in the same order. */
 const merged = (db: Knex, walks: Knex.Raw, { order, page }: Omit<Shape, 'appId'>): Knex.QueryBuilder =>
   inOrder(db.from(walks).distinct('one.id', 'one.value'), order, 'one.id', 'one.value').limit(page.limit);
 
 /**
- * For each status, role and company it reads at most a page from the index that begins with them and continues in the order
- * of the list (migration 0048). So the cost depends neither on how many users there are, nor on how many of them have the
- * role, nor on what the planner estimates.
+ * Reads, for each status, role and company, at most a page from the index that begins with them and continues in the order of the
+ * list (migration 0048). The cost therefore does not depend on the number of users, the number of those with the role, or the
+ * estimates of the planner.
  */
 export const pageOfMembers = (db: Knex, of: Knex.QueryBuilder, shape: Omit<Shape, 'appId'>): Knex.QueryBuilder => {
   const { filter, order, page } = shape;
@@ -97,14 +97,14 @@ export const pageOfMembers = (db: Knex, of: Knex.QueryBuilder, shape: Omit<Shape
   return merged(db, walks, shape);
 };
 
-/** The same, of all users. */
+/** Reads a page of all users. */
 const pageOfUsers = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const { appId, filter, order, page } = shape;
   const values = [[appId], inDirection(order)(statusesOf(filter)), ...walkArguments(order, page)];
   return merged(db, db.raw(`walk_users(?, ?, ${walkParameters}) as one`, values), shape);
 };
 
-/** The memberships that the filter allows. */
+/** Selects the memberships that the filter allows. */
 const allowed = (db: Knex, { companyIds, roleId }: UserFilter): Knex.QueryBuilder | undefined => {
   if (!companyIds && roleId === undefined) return undefined;
   const memberships = db('memberships');
@@ -125,8 +125,8 @@ const pageFrom = (query: Knex.QueryBuilder, { order, page: { after, limit } }: S
 };
 
 /**
- * The few users behind an address. They are read before they are sorted, and their memberships are looked up: else the planner
- * may search an index in the order of the list, or all memberships with the role.
+ * Reads the few users with an address. They are read before they are sorted, and their memberships are looked up: otherwise the
+ * planner may search an index in the order of the list, or all memberships with the role.
  */
 const pageOfAddress = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const { appId, filter } = shape;
@@ -142,7 +142,7 @@ const pageOfAddress = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   return pageFrom(query, shape);
 };
 
-/** How many users a prefix has is for the planner to estimate. */
+/** Reads a page of the users with a prefix. The planner estimates their number and chooses the index. */
 const pageOfPrefix = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const { appId, filter, order, page } = shape;
   const query = db('users')

@@ -4,13 +4,13 @@ import { languageFaults, type StoredLanguage, toLanguage } from '../../kernel/lo
 import { nameFaults } from '../../kernel/names.ts';
 import { type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 
-/** The names of a new user, as far as they were sent. */
+/** The names of a new user that were sent. */
 export type SentNames = { readonly [F in 'firstname' | 'lastname' | 'displayname']?: string | undefined };
 
-/** The names and language of a new user, as far as they were sent. */
+/** The names and language of a new user that were sent. */
 export type SentPerson = SentNames & { readonly language?: string | undefined };
 
-/** The fields that the rules of a sign-up check, as far as they were sent. */
+/** The sent fields that the rules of a sign-up check. */
 export type SentAccount = SentPerson & {
   readonly [F in 'email' | 'password' | 'passwordConfirmation']?: string | undefined;
 };
@@ -21,7 +21,6 @@ const givenNames = (sent: SentNames) =>
     return name === undefined ? [] : [{ field, name }];
   });
 
-/** Checks the names of a new user. */
 export const sentNameFaults = (sent: SentNames): readonly Fault[] =>
   givenNames(sent).flatMap(({ field, name }) => nameFaults(field, name));
 
@@ -40,7 +39,7 @@ export const signupFaults = (sent: SentAccount, appName: string, passwords: Pass
   ];
 };
 
-/** The language that a valid request names. */
+/** Returns the language in a valid request. */
 export const sentLanguage = ({ language }: SentPerson): StoredLanguage | undefined =>
   language === undefined ? undefined : toLanguage(language);
 

@@ -6,7 +6,7 @@ import type { Account } from '../../kernel/user.ts';
 /** The requester of a computation. Networks take turns, and so do the accounts of a network. */
 export interface Requester {
   readonly origin: Origin;
-  /** The account that the password is for, whether it exists or not; absent: none is known. */
+  /** The account that the password is for, also if it does not exist; absent: unknown. */
   readonly account?: string;
 }
 
@@ -15,26 +15,25 @@ export type StoredPassword = Pick<Account, 'passwordHash' | 'isPasswordImported'
 
 export interface Passwords extends PasswordLimits {
   /**
-   * For requests that are about to be read; costs nothing.
-   * @throws `overloaded` while a hash of the present setting would not be accepted
+   * Checks the capacity before a request is read, at no cost.
+   * @throws `overloaded` while a hash of the current setting would not be accepted
    */
   requireCapacity(requester: Requester): void;
   /**
-   * The same for a request that has been read, and keeps a place for its hash: before anything is looked up for it.
-   * @throws `overloaded` as `requireCapacity` does
+   * Checks the capacity after a request has been read, and reserves a place for its hash, before any look-up.
+   * @throws `overloaded` like `requireCapacity`
    */
   admit(requester: Requester): void;
   /**
    * Hashes a normalized password.
-   * @throws `overloaded` at once where the wait would be too long; or before its turn, if another network or account takes
-   * the place, or if the client disconnects
+   * @throws `overloaded` at once if the wait would be too long; or before its turn, if another network or account takes the
+   *   place, or if the client disconnects
    */
   hash(password: string, requester: Requester): Promise<string>;
   /**
-   * Compares a password, as it was sent, with that of an account, which may not exist. Computes one hash, and two for a
-   * password that is not normalized, of `decoyPrefix`'s cost where there is nothing to compare with; absent that, of the
-   * present setting's.
-   * @throws `overloaded` as `hash` does
+   * Compares a password, as it was sent, with that of an account, which may not exist. Computes one hash, or two for a password
+   * that is not normalized. If there is no hash to compare with, the cost is that of `decoyPrefix`, or of the current setting.
+   * @throws `overloaded` like `hash`
    */
   verify(
     sent: string,
@@ -43,21 +42,21 @@ export interface Passwords extends PasswordLimits {
     decoyPrefix?: string,
   ): Promise<boolean>;
   /**
-   * Whether a new hash of the password, which has matched and is normalized, is to replace the stored one: it was imported,
-   * or made with another algorithm or cost than the present setting. Not where that would ignore the end of the password.
+   * Returns true if a new hash of the password, which has matched and is normalized, must replace the stored one: it was
+   * imported, or made with another algorithm or cost. Returns false if the new algorithm would ignore the end of the password.
    */
   needsRehash(password: string, stored: StoredPassword): boolean;
 }
 
 export interface Savepoints {
   /**
-   * Keeps what `work` does in the transaction, or undoes it, with as many statements. The jobs that it adds are looked for in
-   * either case.
+   * Keeps the changes of `work` in the transaction, or undoes them, with the same number of statements. The jobs that it adds are
+   * looked for in either case.
    */
   within<T>(isKept: boolean, work: () => Promise<T>): Promise<T>;
 }
 
-/** Returns the requester of a hash for an account's password, whether the account exists or not. */
+/** Returns the requester of a hash for an account's password, also if the account does not exist. */
 export const requesterOf = (origin: Origin, appId: number, email: string): Requester => ({
   origin,
   account: `${appId} ${canonicalEmail(email)}`,

@@ -6,20 +6,23 @@ import type { LockoutSingles } from '../lockouts/ports.ts';
 import type { StoredChange } from './user-change.ts';
 
 export interface UserReads {
-  /** The account behind an address, deleted ones left out. */
+  /** Returns the account with an address, except deleted ones. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
-  /** The account behind an address. Does the same work with and without one. */
+  /** Returns the ID of the account with an address. Does the same work with and without one. */
   idOf(appId: number, canonicalEmail: string): Promise<number | undefined>;
-  /** The hash of an address; undefined without an account or without a password. Does the same work with and without one. */
+  /**
+   * Returns the hash of the account with an address; undefined without an account or password. Does the same work with and
+   * without one.
+   */
   passwordHashOf(appId: number, canonicalEmail: string): Promise<string | undefined>;
-  /** The user and what their password is checked against. */
+  /** Returns the user with the data to check the password. */
   find(userId: number): Promise<Account | undefined>;
 }
 
 export interface UserSingles {
   /**
-   * Reserves an attempt and reads whose it is, in one statement; undefined if it is not reserved. Does the same work with and
-   * without an account. `position` picks the decoy: an account whose UUID follows it.
+   * Reserves an attempt and reads the account, in one statement; returns undefined if it is not reserved. Does the same work with
+   * and without an account. `position` selects the decoy from the accounts whose UUIDs follow it.
    */
   reserveLogin(
     position: string,
@@ -27,19 +30,19 @@ export interface UserSingles {
   ): Promise<LoginCandidate | undefined>;
   /**
    * Replaces the hash of the same password.
-   * @returns whether it was replaced: not where another one has taken its place meanwhile.
+   * @returns false if the hash has been replaced meanwhile
    */
   replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
 }
 
-/** A transaction that locks a user does so before it locks anything else of the user, which prevents deadlocks. */
+/** Transactions that lock a user do so before they lock other rows of the user, which prevents deadlocks. */
 export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash'> {
   /** Returns the same as `find`, locked until the transaction ends. */
   lock(userId: number): Promise<Account | undefined>;
-  /** @throws `email_taken` where the address has an account in the application. */
+  /** @throws `email_taken` if the address has an account in the application */
   insert(user: NewUser): Promise<User>;
   recordFailedLogin(userId: number, at: Date): Promise<void>;
-  /** Writes what `recordFailedLogin` writes, and leaves the row as it was. */
+  /** Writes like `recordFailedLogin`, without a change of the row. */
   imitateFailedLogin(userId: number): Promise<void>;
   recordVisit(userId: number, at: Date): Promise<void>;
   verifyCellPhone(userId: number, at: Date): Promise<void>;
@@ -47,17 +50,17 @@ export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash
   recordLogin(userId: number, at: Date): Promise<void>;
   setPassword(userId: number, password: NewPassword, at: Date): Promise<void>;
   /**
-   * Notes what looking up a password in the list of breached passwords found, unless the password has changed meanwhile.
-   * @returns whether the password is now known to be breached and was not before.
+   * Records the result of looking up a password in the list of breached passwords, unless the password has changed meanwhile.
+   * @returns true if the password is now known to be breached and was not before
    */
   notePasswordCheck(userId: number, passwordHash: string, isBreached: boolean, at: Date): Promise<boolean>;
-  /** No password opens the account until one is set by mail. */
+  /** Removes the password. The user can set a new one by email. */
   removePassword(userId: number, at: Date): Promise<void>;
-  /** Notes whether the credentials of the account are known to belong to the owner of its mailbox. */
+  /** Records if the credentials of the account are known to belong to the owner of its mailbox. */
   setOwnerProven(userId: number, isProven: boolean): Promise<void>;
-  /** Notes that the address is the user's; the first time counts. @returns whether it was the first time. */
+  /** Records that the address belongs to the user. @returns true if it was not verified before */
   verifyEmail(userId: number, at: Date): Promise<boolean>;
-  /** @throws `email_taken` where the address has an account in the application. */
+  /** @throws `email_taken` if the address has an account in the application */
   changeEmail(userId: number, email: Email, at: Date): Promise<void>;
   update(userId: number, change: StoredChange, at: Date): Promise<void>;
   setState(
@@ -65,33 +68,33 @@ export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash
     state: { readonly isActive?: boolean; readonly isBanned?: boolean },
     at: Date,
   ): Promise<void>;
-  /** Deletes the user: the address is free, and no password opens the account again. */
+  /** Deletes the user and the password. The address is free. */
   delete(userId: number, at: Date): Promise<void>;
 }
 
 export interface LoginCandidate {
   readonly account: Account | undefined;
-  /** Absent where no account of the application has a hash. */
+  /** Undefined if no account of the application has a hash. */
   readonly decoy: Decoy | undefined;
 }
 
 /** An account whose refusal is imitated for an unknown address, at the same cost. */
 export interface Decoy {
   readonly userId: number;
-  /** Algorithm and cost of the account's hash; absent where the hash is one that is never computed. */
+  /** The algorithm and cost of the account's hash; undefined if its format is never computed. */
   readonly hashPrefix: string | undefined;
 }
 
 export interface UserFilter {
-  /** Only members of these companies, regardless of their other memberships; absent: all users. */
+  /** Selects members of these companies, regardless of their other memberships; absent: all users. */
   readonly companyIds: readonly number[] | undefined;
   readonly canonicalEmail: string | undefined;
   /**
-   * Absent: all users who are not deleted. With `companyIds`, users whose default company is another one count as active: who
-   * only shares a company with a user does not see the status.
+   * Absent: all users who are not deleted. With `companyIds`, users with another default company count as active, because callers
+   * who only share a company with a user do not see the status.
    */
   readonly status: UserStatus | undefined;
-  /** The role of one and the same membership that `companyIds` allows. */
+  /** The role in a membership that `companyIds` allows. */
   readonly roleId: number | undefined;
   /** The beginning of the address, the display name or the last name. */
   readonly prefix: string | undefined;

@@ -5,10 +5,10 @@ import type { Permission } from '../../kernel/role.ts';
 import type { User } from '../../kernel/user.ts';
 import { type UserDataPart, type UserDataRule, userData } from './user-data.ts';
 
-/** The rows of a part that a caller may read: all of them, those of some companies, or none. */
+/** The rows of a part that a caller may read: all, those of some companies, or none. */
 export type ReadableRows = 'all' | 'none' | readonly number[];
 
-/** The companies in which a caller has a permission; absent: the whole application. */
+/** Returns the companies in which a caller has a permission; undefined: the whole application. */
 export const companiesWith = async (
   reads: Reads,
   principal: Actor,
@@ -18,7 +18,7 @@ export const companiesWith = async (
     ? undefined
     : reads.companies.companiesWith(principal.user.id, permission);
 
-/** Returns what a caller may read of one part of a user's data. It depends on permissions only, never on the data. */
+/** Returns the rows of one part of a user's data that a caller may read. They depend on permissions only, never on the data. */
 export const readableRows = async (
   unit: Unit,
   principal: Actor,

@@ -38,7 +38,7 @@ const unlessChanged =
 
 const noPassword = { ...ownHash(null), is_password_breached: false, password_checked_at: null } as const;
 
-/** So many accounts around a position have the same chance: the more, the less it matters how far apart their UUIDs are. */
+/** The number of accounts around a position with the same chance. A higher number evens out the gaps between UUIDs. */
 const decoyCandidates = 16;
 
 const candidates = (condition: string, limit: string | number): string => `
@@ -46,9 +46,9 @@ const candidates = (condition: string, limit: string | number): string => `
    order by uuid limit ${limit}`;
 
 /**
- * The account of an address, if it has one, and in any case how the hash of another begins. Of the accounts that follow the
- * position, the last one being followed by the first, it is always the same that is picked. An index has all that is needed
- * to pick it.
+ * Reserves an attempt, and returns the account of an address, if there is one, and in any case the prefix of another hash. It
+ * selects one of the accounts that follow the position, in a circle, and always selects it again. An index contains all columns
+ * for that.
  */
 const reserveLogin = {
   name: 'reserve_login',
@@ -71,7 +71,7 @@ const reserveLogin = {
 type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
 type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 
-/** An address that the database takes. No account has an empty one. */
+/** Returns an address that the database accepts. No account has an empty address. */
 const addressIn = (canonicalEmail: string): string => (isText(canonicalEmail) ? canonicalEmail : '');
 
 export const users = (db: Knex): Users & UserSingles => {
@@ -218,7 +218,7 @@ export const users = (db: Knex): Users & UserSingles => {
 
     async update(userId, change, at) {
       const { cellPhoneNumber } = change;
-      // Another number is not verified.
+      // A new number is not verified.
       const verification =
         cellPhoneNumber === undefined ? {} : { cell_phone_verified_at: db.raw(unlessChanged, [cellPhoneNumber]) };
       await db('users')
@@ -231,7 +231,7 @@ export const users = (db: Knex): Users & UserSingles => {
     },
 
     async setState(userId, { isActive, isBanned }, at) {
-      // What is undefined stays as it is.
+      // Undefined values are not changed.
       await db('users').where({ id: userId }).update({ is_active: isActive, is_banned: isBanned, updated_at: at });
     },
 

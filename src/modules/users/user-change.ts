@@ -16,14 +16,14 @@ export type UserChange = {
   readonly [F in FieldChangedBy<'user' | 'application'>]?: Sent<UserFields[F]>;
 };
 
-/** A change as it is stored. */
+/** A change in the form of the database. */
 export type StoredChange = Omit<UserChange, 'language'> & Partial<StoredLanguage>;
 
 interface Rule {
   readonly isNullable?: true;
   readonly type: 'string' | 'integer' | 'number';
   readonly minLength?: number;
-  /** No pattern without it: length is checked first. */
+  /** Required for a pattern, because the length is checked first. */
   readonly maxLength?: number;
   readonly pattern?: RegExp;
   readonly minimum?: number;
@@ -35,9 +35,9 @@ interface Rule {
   isRight?(value: string): boolean;
 }
 
-/** An ID that is looked up. One that no row can have yet is valid and unknown. */
+/** An ID that is looked up. IDs that no row can have yet are valid and unknown. */
 const rowId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
-/** An ID of the application, which is stored as it is sent. */
+/** An ID of the application, which is stored without a look-up. */
 const foreignId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 const plainText = { form: formats.name, detail: plainTextDetail, isRight: isPlainText } as const;
 const phone = {
@@ -50,7 +50,7 @@ const phone = {
 const image = { type: 'string', ...webAddressRule, form: formats.url, isNullable: true } as const;
 
 const isTimezone = (name: string): boolean => {
-  // An offset is not a time zone: it has no daylight saving time.
+  // An offset is not a time zone, because it has no daylight saving time.
   if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -122,7 +122,7 @@ const textFinding = (rule: Rule, value: string): Finding | undefined => {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, detail = '' } = rule;
   if (value.length < minLength) return { code: 'too_short', detail: 'must not be empty' };
   if (isLongerThan(value, maxLength)) return { code: 'too_long', detail: `must be at most ${characters(maxLength)}` };
-  // The database's text can't hold this character.
+  // Text in the database cannot contain this character.
   if (value.includes('\0') || pattern?.test(value) === false)
     return { code: 'invalid_format', detail: rule.form ?? formats.any };
   return rule.isRight?.(value) === false ? { code: 'invalid_format', detail } : undefined;
@@ -130,7 +130,7 @@ const textFinding = (rule: Rule, value: string): Finding | undefined => {
 
 const numberFinding = ({ type, minimum, maximum }: Rule, value: number): Finding | undefined => {
   if (type === 'integer' && !Number.isInteger(value)) return { code: 'wrong_type', detail: 'must be an integer' };
-  // JSON can say a number that none of ours can be.
+  // JSON can contain numbers that are infinite in JavaScript.
   if (!Number.isFinite(value)) return { code: 'out_of_range', detail: 'must be a finite number' };
   const detail = rangeDetail(value, minimum, maximum);
   return detail === undefined ? undefined : { code: 'out_of_range', detail };
@@ -141,7 +141,7 @@ const findingOf = (rule: Rule, value: unknown): Finding | undefined => {
   return typeof value === 'string' ? textFinding(rule, value) : numberFinding(rule, Number(value));
 };
 
-/** The faults of a change that need no database to detect. */
+/** Returns the faults of a change that can be detected without the database. */
 export const userChangeFaults = (change: UserChange): readonly Fault[] =>
   (Object.keys(change) as (keyof UserChange)[]).flatMap((field) => {
     const finding = change[field] === undefined ? undefined : findingOf(userRules[field], change[field]);
@@ -150,6 +150,6 @@ export const userChangeFaults = (change: UserChange): readonly Fault[] =>
 
 const applicationFields = fieldsChangedBy('application');
 
-/** The fields in a change that only administrators of the application change. */
+/** Returns the fields in a change that only administrators of the application may change. */
 export const applicationFieldsIn = (change: UserChange): typeof applicationFields =>
   applicationFields.filter((field) => change[field] !== undefined);

@@ -1,13 +1,13 @@
 import { changeableFields, userFields } from '../../kernel/user-fields.ts';
 import type { StoredChange } from './user-change.ts';
 
-/** The columns that a change sets. */
+/** Returns the columns that a change sets. */
 export const toUserColumns = (change: StoredChange): Readonly<Record<string, unknown>> => {
   const { trialEndsAt, locale } = change;
   const plain = changeableFields.flatMap((field) =>
     change[field] === undefined ? [] : [[userFields[field].column, change[field]]],
   );
-  // A timestamp of the service is UTC, whatever zone the database thinks in.
+  // Timestamps of the service are UTC, independent of the time zone of the database.
   const timestamps = trialEndsAt ? { trial_ends_at: `${trialEndsAt}Z` } : {};
   return { ...Object.fromEntries(plain), ...timestamps, ...(locale === undefined ? {} : { locale }) };
 };

@@ -1,17 +1,17 @@
 import type { Permission } from '../../kernel/role.ts';
 
-/** The permissions that allow others to read data of a user. */
+/** The permission that a caller needs to read data of another user. */
 export type UserDataRule =
-  /** A caller with the permission in the user's default company. */
+  /** Requires the permission in the user's default company. */
   | { readonly of: 'user'; readonly permission: 'users:read' | 'audit:read' }
-  /** A caller with the permission in the company that a row belongs to. */
+  /** Requires the permission in the company that a row belongs to. */
   | { readonly of: 'company'; readonly permission: Permission }
-  /** The super admin key. */
+  /** Requires the super admin key. */
   | { readonly of: 'application' };
 
 /**
- * Who may read what is kept of a user. The operation that lists the data and the export ask the same rule, so that the
- * export shows nothing that the caller could not list.
+ * The rules for reading the data of a user. The operation that lists the data and the export use the same rule, so that the
+ * export contains no data that the caller could not list.
  */
 export const userData = {
   memberships: { of: 'company', permission: 'users:read' },

@@ -3,17 +3,17 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Relation, User } from '../../kernel/user.ts';
 import { type Profile, profileFields } from '../../kernel/user-fields.ts';
 
-/** A user with the fields of the profile beside the others. */
+/** A user with the fields of the profile on the same level. */
 type Fields = Omit<User, 'profile'> & Profile;
 
-/** Every field that either contract shows of a user. */
+/** Every field of a user in either contract. */
 type ContractField = keyof components['schemas']['User'] | Exclude<keyof GraphqlUser, '__typename'>;
 
 interface Rule {
   readonly shownTo: readonly Relation[];
-  /** The fields of the entity that the field is made from, if everyone sees it. */
+  /** The fields of the entity that the field is made from, if every relation sees it. */
   readonly reads: readonly (keyof Fields)[];
-  /** The values of the fields of the entity for everyone else. */
+  /** The values of the fields of the entity for other relations. */
   readonly neutral: Partial<Fields>;
 }
 
@@ -34,18 +34,18 @@ const toAdministrators = <N extends Partial<Fields>>(neutral: N) => ({
   neutral,
 });
 
-/** Made from nothing that the entity keeps. */
+/** The field is not made from the entity. */
 const always = toEveryone<never>();
 
-/** A fact about the session of the request. Only `getMe` adds it. */
+/** The field describes the session of the request. Only `getMe` adds it. */
 const toSelf = { shownTo: ['self'], reads: [], neutral: {} } as const;
 
 const never = new Date(0);
 
 /**
- * The relations that see each field of a user: one row for each field of the contracts. Every reply with a user is made from what
- * these rules leave of it, so that neither a list nor an export nor a version (`ETag`) depends on a hidden value.
- * A neutral value is one that the schema allows; the contracts list them.
+ * The relations that see each field of a user: one row for each field of the contracts. Every reply with a user is made from the
+ * visible fields, so that neither a list nor an export nor a version (`ETag`) depends on a hidden value. The schema allows each
+ * neutral value; the contracts list them.
  */
 export const userVisibility = {
   id: toEveryone('id'),
@@ -56,7 +56,7 @@ export const userVisibility = {
   lastname: toEveryone('lastname'),
   displayname: toEveryone('displayname'),
   profile_image: toEveryone('image'),
-  // Only those in companies in which the caller may read them.
+  // The roles are filtered to companies in which the caller may read them.
   roles: toEveryone('roles'),
   roles_id: toEveryone('roles'),
   memberships: always,
@@ -124,7 +124,7 @@ const allRules: readonly Rule[] = [...Object.values(userVisibility), ...Object.v
 const neutralFor = (relation: Relation): Partial<Fields> =>
   Object.assign({}, ...allRules.map(({ shownTo, neutral }) => (shownTo.includes(relation) ? {} : neutral)));
 
-/** Does not compile while a field of the entity is neither read by everyone nor has a neutral value. */
+/** Does not compile while a field of the entity is neither visible to every relation nor has a neutral value. */
 const forSharedCompany = neutralFor('sharedCompany') as Pick<Fields, Hidden> satisfies Omit<Fields, Read>;
 
 const isOfProfile = ([name]: readonly [string, unknown]): boolean => name in profileFields;
@@ -137,7 +137,7 @@ const hide = (neutral: Partial<Fields>): ((user: User) => User) => {
   return (user) => ({ ...user, ...ofUser, profile: { ...user.profile, ...ofProfile } });
 };
 
-/** Returns the user as a caller in each relation sees it, but for the roles, which depend on the caller's memberships. */
+/** Returns the user as a caller in each relation sees it, except the roles, which depend on the caller's memberships. */
 export const fieldsFor: Readonly<Record<Relation, (user: User) => User>> = {
   self: hide(neutralFor('self')),
   superAdmin: hide(neutralFor('superAdmin')),

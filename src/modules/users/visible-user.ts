@@ -6,17 +6,17 @@ import { companiesWith } from './readable-data.ts';
 import { userData } from './user-data.ts';
 import { fieldsFor } from './user-visibility.ts';
 
-/** A user as they see themselves: with every role. */
+/** Returns a user with all fields and roles, for the user. */
 export const asSelf = memoizeByObject((user: User): VisibleUser => ({ ...fieldsFor.self(user), [seenBy]: 'self' }));
 
 /** The memberships and fields that a caller may read of any user. */
 export interface UserView {
   includes(membership: { readonly userId: number; readonly companyId: number }): boolean;
-  /** A user with the fields and roles that the caller may read. */
+  /** Returns a user with the fields and roles that the caller may read. */
   show(user: User): VisibleUser;
 }
 
-/** Callers read themselves, and others by these companies, in which they have `users:read`; absent: every company. */
+/** Creates the view of a caller on users. `companyIds` are the companies in which the caller has `users:read`; undefined: all. */
 export const viewOf = (principal: Actor, companyIds: readonly number[] | undefined): UserView => {
   const includesCompany = (id: number): boolean => companyIds === undefined || companyIds.includes(id);
   const includes: UserView['includes'] = ({ userId, companyId }) =>
@@ -39,10 +39,10 @@ export const viewOf = (principal: Actor, companyIds: readonly number[] | undefin
   };
 };
 
-/** The same for the companies in which the caller has the permission. */
+/** Creates the view with the companies in which the caller has the permission. */
 export const userView = async (reads: Reads, principal: Actor): Promise<UserView> =>
   viewOf(principal, await companiesWith(reads, principal, userData.memberships.permission));
 
-/** A user as the caller sees them. */
+/** Returns a user with the fields that the caller may read. */
 export const visibleTo = async (reads: Reads, principal: Actor, user: User): Promise<VisibleUser> =>
   user.id === principal.user.id ? asSelf(user) : (await userView(reads, principal)).show(user);

@@ -15,7 +15,7 @@ type WireProfile = { [F in keyof Profile as (typeof profileFields)[F]['wireName'
 
 const wireNames = profileFieldNames.map((name) => [name, profileFields[name].wireName] as const);
 
-/** The profile under the specification's names. */
+/** Returns the profile with the specification's names. */
 export const toWireProfile = (profile: Profile): WireProfile => {
   const wire: Record<string, unknown> = {};
   for (const [name, wireName] of wireNames) wire[wireName] = toWire(profile[name]);
@@ -32,7 +32,7 @@ type WireReaders = {
 
 const isOfProfile = (name: (typeof changeableFields)[number]): name is Shown => name in profileFields;
 
-/** For each field of the profile that a request can change, what reads it of a user. */
+/** For each field of the profile that a request can change, a function that reads it from a user. */
 export const wireProfileReaders = Object.fromEntries(
   changeableFields
     .filter(isOfProfile)

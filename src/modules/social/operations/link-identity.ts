@@ -14,10 +14,10 @@ import { requireStillReachable } from './reachable-provider.ts';
 
 export interface LinkIdentityCommand extends RetryableCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly provider: string;
-  /** Absent: the session was proven recently. */
+  /** Absent: the session must have a recent proof. */
   readonly currentPassword?: string | undefined;
   readonly proof: SentProof;
 }
@@ -25,8 +25,8 @@ export interface LinkIdentityCommand extends RetryableCommand {
 export type LinkIdentity = (command: LinkIdentityCommand) => Promise<Identity>;
 
 /**
- * Links an identity to a logged-in user. The user must prove an existing credential first (ASVS 7.5.1), also when the
- * request is repeated: only what comes after is done once.
+ * Links an identity to a logged-in user. The user must prove an existing credential first (ASVS 7.5.1), also for a repeated
+ * request: only the link itself is made once.
  */
 export const linkIdentity = (ports: Ports): LinkIdentity => {
   const { store, clock } = ports;
@@ -43,7 +43,7 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
     const proven = await prove(ports, { app, provider, proof, userId: user.id });
     const at = clock.now();
     return store.transaction(async (unit) => {
-      // The owner of the mailbox may have taken the account over while the provider was asked.
+      // The owner of the mailbox may have taken over the account during the request to the provider.
       const { user: owner } = await lockProven(unit, accountProof, at);
       await requireStillReachable(unit, app, proven.provider);
       const identity = await linkAndTell(unit, owner, proven, origin, at);

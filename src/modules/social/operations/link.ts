@@ -7,7 +7,7 @@ import { nothingRemoved, type RemovedCredentials } from '../../users/operations/
 import type { Identity } from '../social.ts';
 import type { Proven } from './prove.ts';
 
-/** Makes an identity a way in. @throws `identity_taken` */
+/** Links an identity, which can log in from now on. @throws `identity_taken` */
 export const link = (unit: Unit, { appId, id }: User, { provider, identity }: Proven, at: Date): Promise<Identity> =>
   unit.identities.insert({
     appId,
@@ -20,7 +20,7 @@ export const link = (unit: Unit, { appId, id }: User, { provider, identity }: Pr
     linkedAt: at,
   });
 
-/** The same for a user who was there before: they are told of it, and of the credentials that it replaced. */
+/** Links an identity to an existing user, and notifies the user of it and of the credentials that it replaced. */
 export const linkAndTell = async (
   unit: Unit,
   user: User,

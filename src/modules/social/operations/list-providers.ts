@@ -5,7 +5,7 @@ import type { Provider } from '../social.ts';
 
 export type ListProviders = (command: { readonly principal: Actor }) => Promise<readonly Provider[]>;
 
-/** The providers that an application has set up, by name. */
+/** Lists the providers that an application has set up, by name. */
 export const listProviders =
   ({ store }: Pick<Ports, 'store'>): ListProviders =>
   async ({ principal }) => {

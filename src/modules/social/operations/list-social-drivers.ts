@@ -4,7 +4,7 @@ import type { Provider } from '../social.ts';
 
 export type ListSocialDrivers = (command: { readonly principal: Visitor }) => Promise<readonly Provider[]>;
 
-/** The providers that users can log in with, and their labels for the buttons of a login page. */
+/** Lists the providers that users can log in with, and their labels for the buttons of a login page. */
 export const listSocialDrivers =
   ({ store }: Pick<Ports, 'store'>): ListSocialDrivers =>
   async ({ principal }) => {

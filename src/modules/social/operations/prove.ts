@@ -14,7 +14,7 @@ interface Attempt {
   readonly userId?: number | undefined;
 }
 
-/** An identity that its provider has vouched for. */
+/** An identity that its provider has confirmed. */
 export interface Proven {
   readonly provider: ReachableProvider;
   readonly identity: ProvenIdentity;
@@ -32,7 +32,10 @@ type Token = Extract<Proof, { readonly kind: 'token' }>;
 export const prove = async (ports: Ports, { app, provider: name, proof, userId }: Attempt): Promise<Proven> => {
   const { store, keys, sealer, clock, socialDrivers } = ports;
 
-  /** What was begun: by this application, for this provider, purpose and user, in this browser, and not long ago. */
+  /**
+   * Returns the pending login of the state. It must belong to this application, provider, purpose, user and browser, and must not
+   * have expired.
+   */
   const takePending = async ({ state, binding }: Answer): Promise<PendingLogin> => {
     const pending = await store.single.pendingLogins.take(app.id, keys.digest(state));
     const isTheirs =

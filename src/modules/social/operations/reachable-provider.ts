@@ -4,7 +4,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { ReachableProvider } from '../ports.ts';
 import { isSameClient, type ProviderCredentials } from '../social.ts';
 
-/** A provider that users of the application log in with, with its credentials opened. @throws `not_found` */
+/** Returns an enabled provider of the application, with decrypted credentials. @throws `not_found` */
 export const reachableProvider = async (
   { store, sealer }: Pick<Ports, 'store' | 'sealer'>,
   app: App,
@@ -19,7 +19,7 @@ export const reachableProvider = async (
 };
 
 /**
- * Checks in the transaction that a provider may still be used: it has taken its time to answer, and an administrator may have
+ * Checks in the transaction that a provider may still be used: the request to it takes time, and an administrator may have
  * disabled it meanwhile because it is compromised. @throws `not_found`
  */
 export const requireStillReachable = async (unit: Unit, app: App, asked: ReachableProvider): Promise<void> => {

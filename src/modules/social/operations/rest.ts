@@ -58,7 +58,7 @@ export const rest = (usecases: UseCases) =>
     },
   }) satisfies Partial<RestHandlers>;
 
-/** Which fields a proof needs depends on the others: it is left alone where one of them has a wrong type. */
+/** Checks a proof, unless one of its fields has a wrong type: the required fields depend on the others. */
 const proof: RequestRules['linkIdentity'] = (sent) =>
   Object.values(sent).includes(undefined) ? [] : proofFaults(fromProof(sent));
 

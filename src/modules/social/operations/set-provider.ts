@@ -25,7 +25,7 @@ export type SetProvider = (
   command: SetProviderCommand,
 ) => Promise<{ readonly provider: Provider; readonly isNew: boolean }>;
 
-/** Makes the provider of a name what is said of it. */
+/** Creates or replaces the provider with a name. */
 export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isProviderAllowed'>): SetProvider => {
   const { store, sealer, clock, isProviderAllowed } = ports;
   return audited(
@@ -40,10 +40,10 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
     return store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, 'security:write');
       await requireProof(unit, 'setProvider', principal, at);
-      // Of parallel set-ups the later one sees the earlier one's credentials.
+      // The lock lets the later of two parallel changes see the credentials of the earlier one.
       await unit.administration.lock(principal.app.id);
       const before = await unit.providers.find(principal.app.id, name);
-      // A secret is sent only where it was meant for.
+      // A stored secret is only kept for the client that it belongs to, so that it is sent to no other one.
       const isSame = before !== undefined && isSameClient(before, setup);
       const kept = isSame ? before.sealedCredentials : undefined;
       const sealedCredentials = sealed ?? kept;
@@ -62,7 +62,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
         sealedCredentials,
         at,
       });
-      // A login may have proven an identity of the provider as it was, and not the second factor yet.
+      // A pending login may have proven an identity of the previous provider, and waits for the second factor.
       if (!isSame || !provider.isEnabled) await unit.factorChallenges.removeOfProvider(principal.app.id, name);
       await unit.audit.add(entryOf('set_provider', command, at, { target: `provider:${name}` }));
       return { provider, isNew: before === undefined };

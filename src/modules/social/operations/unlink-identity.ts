@@ -23,14 +23,14 @@ export interface UnlinkIdentityCommand {
   readonly principal: Actor;
   readonly userId: UserRef;
   readonly id: number;
-  /** Of users who unlink their own. Absent: the session was proven recently. */
+  /** Required of users who unlink their own. Absent: the session must have a recent proof. */
   readonly currentPassword?: string | undefined;
   readonly origin: Origin;
 }
 
 export type UnlinkIdentity = (command: UnlinkIdentityCommand) => Promise<void>;
 
-/** An identity of a provider that was deleted or disabled cannot be used to log in. */
+/** Returns true if an identity can log in. One of a deleted or disabled provider cannot. */
 const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identity[]): Promise<boolean> => {
   const enabled = (await unit.providers.list(app.id)).filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
   return identities.some(({ provider }) => enabled.includes(provider));
@@ -52,8 +52,8 @@ const tellOfUnlinked = async (unit: Unit, { user, identity, origin, at }: Unlink
 };
 
 /**
- * Removes a way to log in, ends every other session of the user, as a change of the password does, and tells the user
- * (ASVS 6.3.7). The user is locked, so that two ways can't go at once.
+ * Removes a login method, ends every other session of the user, like a change of the password, and notifies the user (ASVS
+ * 6.3.7). The user is locked, so that parallel requests cannot remove the last two methods.
  */
 export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): UnlinkIdentity => {
   const { store, clock } = ports;
@@ -64,7 +64,10 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
     return requireRecentProof(ports, 'unlinkIdentity', { principal, currentPassword, origin });
   };
 
-  /** A request that unlinks nothing takes none of the emails that an address may get while it is not verified. */
+  /**
+   * Returns true if the user is notified. A request that unlinks nothing does not use up the limited emails of an unverified
+   * address.
+   */
   const willTell = async ({ principal, id }: UnlinkIdentityCommand, proof?: RecentProof): Promise<boolean> => {
     if (!proof) return true;
     const { user } = proof.account;
@@ -94,7 +97,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
         throw new DomainError('last_login_method');
       await unit.identities.delete(id);
       await unit.sessions.endAll(user.id, 'identity_unlinked', at, proof?.sessionId);
-      // A login may have proven the identity, and not the second factor yet.
+      // A pending login may have proven the identity, and waits for the second factor.
       await unit.factorChallenges.removeAllOf(user.id);
       if (isNotified) await tellOfUnlinked(unit, { user, identity: unlinked, origin, at });
       await unit.audit.add(entryOf('unlink_identity', command, at, { target: `user:${user.id}` }));

@@ -2,7 +2,7 @@ import type { ProviderSetup } from '../../social/provider-setup.ts';
 import type { DriverName, NativeNonce } from '../../social/social.ts';
 import type { SentProof } from '../../social/social-proof.ts';
 
-/** What is absent may be null in GraphQL; REST's schema doesn't let it. */
+/** Absent values may be null in GraphQL; the schema of REST rejects null. */
 type Sent<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
 interface WireProof {
@@ -15,7 +15,7 @@ interface WireProof {
   readonly nonce: string;
 }
 
-/** The proof of an identity as it was sent; the domain validates it. */
+/** Renames the proof of an identity from the contract; the domain validates it. */
 export const fromProof = (sent: Sent<WireProof>): SentProof => ({
   code: sent.code ?? undefined,
   state: sent.state ?? undefined,
@@ -31,7 +31,7 @@ interface WireNames {
   readonly lastname: string;
 }
 
-/** The names of the user that an app has got beside the proof. */
+/** Renames the names that an app has received beside the proof. */
 export const fromNames = (sent: Sent<WireNames>) => ({
   firstname: sent.firstname ?? undefined,
   lastname: sent.lastname ?? undefined,
@@ -50,7 +50,7 @@ interface WireSetup {
   readonly enabled: boolean;
 }
 
-/** A provider's configuration as it was sent; the domain validates it. */
+/** Renames a provider's configuration from the contract; the domain validates it. */
 export const fromProviderSetup = (
   sent: Sent<WireSetup> & { readonly driver: DriverName; readonly client_id: string },
 ): ProviderSetup => ({

@@ -12,9 +12,9 @@ import { replacePassword } from './replace-password.ts';
 
 export interface ChangePasswordCommand {
   readonly principal: SignedInUser;
-  /** Only the caller's own account. */
+  /** Must be the caller's own account. */
   readonly userId: UserRef;
-  /** Absent: the session was proven recently. */
+  /** Absent: the session must have a recent proof. */
   readonly currentPassword?: string | undefined;
   readonly password: string;
   readonly passwordConfirmation: string;
@@ -23,7 +23,7 @@ export interface ChangePasswordCommand {
 
 export type ChangePassword = (command: ChangePasswordCommand) => Promise<void>;
 
-/** Changes the password of a user who is logged in, or sets the first one; every other session ends. */
+/** Changes the password of a logged-in user, or sets the first one. Every other session ends. */
 export const changePassword = (ports: Ports): ChangePassword => {
   const { store, passwords, clock } = ports;
   const change = async (command: ChangePasswordCommand) => {

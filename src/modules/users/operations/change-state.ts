@@ -21,9 +21,9 @@ export type ChangeState = (command: ChangeStateCommand) => Promise<VisibleUser>;
 interface Transition {
   readonly event: AuditEvent;
   readonly state: { readonly isActive?: boolean; readonly isBanned?: boolean };
-  /** Why the sessions end, if the change of state prevents logins. */
+  /** The reason that the sessions end, if the state prevents logins. */
   readonly reason?: EndReason;
-  /** The operation, if it gives access back: that takes a recent proof. */
+  /** The operation, if it restores access, which requires a recent proof. */
   readonly restores?: 'unbanUser' | 'activateUser';
 }
 
@@ -43,7 +43,7 @@ const transition =
       },
     });
 
-/** Each is a step of the contract's table of states; where it is taken already, nothing changes. */
+/** Each operation makes a transition of the contract's table of states. In the target state already, it changes nothing. */
 export const banUser = transition({ event: 'ban_user', state: { isBanned: true }, reason: 'banned' });
 export const unbanUser = transition({ event: 'unban_user', state: { isBanned: false }, restores: 'unbanUser' });
 export const deactivateUser = transition({

@@ -14,14 +14,14 @@ import { visibleTo } from '../visible-user.ts';
 import { register } from './register.ts';
 import { newAccountOf } from './signup.ts';
 
-/** With a first name or a display name; what else is missing follows as at a sign-up. */
+/** Requires a first name or a display name. Missing fields are derived as in a sign-up. */
 export interface CreateUserCommand extends SentPerson {
   readonly principal: SuperAdmin;
   readonly email: string;
   readonly password: string;
   /** Absent: the application's setting decides. */
   readonly companyId?: number | undefined;
-  /** Whether the address is known to be the user's: it gets no email then. */
+  /** True if the address is known to belong to the user, who then gets no email. */
   readonly isVerified: boolean;
   readonly origin: Origin;
 }
@@ -34,9 +34,9 @@ type CreateUserPorts = Pick<
 >;
 
 /**
- * Registers a user for an operator, by the rules of a sign-up. There is no session, since the user is someone else, and
- * neither a challenge nor a limit. The audit entry names the user as its target: the user did not sign up.
- * @throws `email_taken`, also where a sign-up does not tell: operators can list the users
+ * Registers a user for an operator, by the rules of a sign-up. It opens no session, because the user is another person, and has
+ * neither a challenge nor a limit. The audit entry has the user as its target, who did not sign up.
+ * @throws `email_taken`, also if a sign-up would not reveal it: operators can list the users
  */
 export const createUser = (ports: CreateUserPorts): CreateUser =>
   audited(

@@ -19,7 +19,7 @@ import { deleteAccount } from './revoke-access.ts';
 export interface DeleteUserCommand {
   readonly principal: Actor;
   readonly id: UserRef;
-  /** Of users who delete themselves. Absent: the session was proven recently. */
+  /** Required of users who delete themselves. Absent: the session must have a recent proof. */
   readonly currentPassword?: string | undefined;
   readonly expected?: readonly string[] | undefined;
   readonly origin: Origin;
@@ -28,8 +28,8 @@ export interface DeleteUserCommand {
 export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
 
 /**
- * Deletes a user: the account no longer logs in, the address is free, the audit log stays. Users who delete themselves need
- * a recent proof; a stolen token does not delete an account.
+ * Deletes a user: the account cannot log in, and the address is free. The audit log stays. Users who delete themselves need a
+ * recent proof, so that a stolen token cannot delete an account.
  */
 export const deleteUser = (ports: ProofPorts): DeleteUser => {
   const { store, clock } = ports;

@@ -4,7 +4,7 @@ import type { VisibleUser } from '../../../kernel/user.ts';
 import { provenUntil } from '../../reauthentication/operations/recent-proof.ts';
 import { asSelf } from '../visible-user.ts';
 
-/** The caller; a super admin key has no session whose user proved who they are. */
+/** The caller with the authentication of the session. A super admin key has no session. */
 export interface Me {
   readonly user: VisibleUser;
   readonly authentication: OwnSession | undefined;
@@ -12,7 +12,7 @@ export interface Me {
 
 export type GetMe = (command: { readonly principal: Actor }) => Me;
 
-/** Returns the caller: authentication has just read the user, together with the session. */
+/** Returns the caller. Authentication has just read the user, together with the session. */
 export const getMe: GetMe = ({ principal }) => ({
   user: asSelf(principal.user),
   authentication: principal.kind === 'user' ? { ...principal, provenUntil: provenUntil(principal) } : undefined,

@@ -6,7 +6,7 @@ import { visibleTo } from '../visible-user.ts';
 
 export type ReadUser = (command: { readonly principal: Actor; readonly id: UserRef }) => Promise<VisibleUser>;
 
-/** Oneself, or a user that one may read. */
+/** Returns the caller, or a user that the caller may read. */
 export const getUser =
   ({ store }: Pick<Ports, 'store'>): ReadUser =>
   async ({ principal, id }) =>

@@ -39,7 +39,7 @@ const users: QueryResolvers['users'] = async (_root, args, { usecases, actor }) 
 const user: QueryResolvers['user'] = async (_root, { id }, { usecases, actor }) =>
   usecases.getUser({ principal: await actor(), id: toUserRef(id) });
 
-/** A version is expected as it is; there is no list of them, and no quotes. */
+/** Returns the expected versions. Unlike `If-Match`, the argument is one version without quotes. */
 export const expectedOf = (version: string | null | undefined) =>
   version === null || version === undefined ? undefined : [version];
 

@@ -24,7 +24,7 @@ export type ListUsers = (command: UsersCommand) => Promise<Page<VisibleUser>>;
 /** Equal to the contract's `q`. */
 export const prefixRule = { maxLength: 100 } as const;
 
-/** Returns what is searched for. An address is often copied with white space; in a name, it separates the words. */
+/** Returns the text to search for. Copied addresses often have white space around them; in names, it separates words. */
 export const searchedText = (sent: string): string => (sent.includes('@') ? sent.trim() : sent);
 
 const newestFirst: UserOrder = { by: 'id', isDescending: true };
@@ -34,7 +34,7 @@ const cursorIn = (by: UserOrder['by'], user: VisibleUser): Cursor => {
   return { id: user.id, value: by === 'email' ? canonicalEmail(user.email) : user.displayname };
 };
 
-/** The users that an actor administers: all of the application, or those of some companies. */
+/** Lists the users that an actor administers: all of the application, or those of some companies. */
 export const listUsers =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListUsers =>
   async ({ principal, order = newestFirst, email, status, role, prefix, limit, cursor }) => {
@@ -45,7 +45,7 @@ export const listUsers =
       ...(prefix === '' ? [{ field: 'prefix', code: 'too_short', detail: 'must not be empty' } as const] : []),
     ]);
     const companyIds = await scopeOf(store.reads, principal, userData.memberships.permission);
-    // Looked up first: how many have a role decides how the database finds them.
+    // The role is looked up first, because the number of its users decides how the database finds them.
     const known = role === undefined ? undefined : await store.reads.roles.findByName(principal.app.id, role);
     if (role !== undefined && !known) return { data: [], nextCursor: undefined };
     const filter = {

@@ -9,17 +9,17 @@ interface SilentRegistration {
   readonly app: App;
   readonly newAccount: NewAccount;
   readonly companyId?: number | undefined;
-  /** For the email to the owner of the address. */
+  /** The key for the email to the owner of the address. */
   readonly key: NewKey;
   readonly at: Date;
-  /** Writes what else belongs to a new user. */
+  /** Writes further data of a new user. */
   readonly complete: (user: User) => Promise<unknown>;
 }
 
 /**
- * Makes a user whose address is not verified, unless the address has an account. Nothing tells which it was, not even the time
- * (ASVS 6.3.8): the same statements are executed, and undone where the address is taken. Its owner, who may have forgotten the
- * account, is sent a way back in, and a new user the email that verifies the address.
+ * Creates a user whose address is not verified, unless the address has an account. Neither the result nor the time reveals which
+ * it was (ASVS 6.3.8): the same statements are executed, and undone if the address is taken. The owner of a taken address, who
+ * may have forgotten the account, gets an email to recover it, and a new user the email that verifies the address.
  * @returns the new user; undefined if the address is taken
  * @throws `email_taken` if a parallel request took the address: another attempt finds the account
  */
@@ -31,14 +31,14 @@ export const registerSilently = async (
   const { email } = newAccount;
   const ownerId = await unit.users.idOf(app.id, email.canonical);
   const isFree = ownerId === undefined;
-  // A text that no address has, in the index that keeps addresses apart.
+  // A UUID is a canonical address that no account can have, so it does not violate the unique index.
   const account = isFree ? newAccount : { ...newAccount, email: { ...email, canonical: random.uuid() } };
   const registered = await unit.savepoints.within(isFree, async () => {
     const user = await register(unit, app, account, at, companyId);
     await complete(user);
     return user;
   });
-  // The user comes first, as in every transaction that changes both: otherwise two could wait for each other.
+  // The user is locked first, as in every transaction that changes both: otherwise two transactions could deadlock.
   const recipient = (await unit.users.lock(ownerId ?? registered.id))?.user;
   const send = isFree ? sendVerification : sendRecovery;
   await unit.savepoints.within(recipient !== undefined && mayLogIn(recipient), () =>

@@ -13,7 +13,7 @@ const companyNotJoinable = (): DomainError =>
     faults: [{ field: 'company', code: 'company_not_joinable', detail: 'must be a company that users can join' }],
   });
 
-/** The company a new user starts in: the one asked for, the application's shared one, or one of their own. */
+/** Returns the first company of a new user: the requested one, the application's shared one, or a new one. */
 const findOrMakeCompany = async (
   unit: Unit,
   app: App,
@@ -31,7 +31,7 @@ const findOrMakeCompany = async (
   return company;
 };
 
-/** The founder of a company may get another role there than users who join one. */
+/** Returns the role of a new user. The founder of a company may get another role than users who join one. */
 const roleIn = ({ settings }: App, companyId: number | undefined): string => {
   const isFounder = companyId === undefined && settings.signupCompany === 'own';
   return (isFounder ? settings.founderRole : null) ?? settings.signupRole;
@@ -46,11 +46,11 @@ export interface NewAccount {
   readonly displayname: string;
   /** Absent: unknown. */
   readonly language: StoredLanguage | undefined;
-  /** Absent for a user who comes by a provider. */
+  /** Absent for a user who signs up with a provider or a code. */
   readonly password: NewPassword | undefined;
 }
 
-/** Makes a user and gives them a company and a role in it: the company asked for, or what the application has decided. */
+/** Creates a user with a company and a role in it: the requested company, or the one that the application's settings choose. */
 export const register = async (
   unit: Unit,
   app: App,

@@ -9,13 +9,13 @@ import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 
 interface Replacement {
-  /** Locked by the transaction. */
+  /** The account is locked by the transaction. */
   readonly account: Account;
   readonly password: NewPassword;
   readonly reason: EndReason;
-  /** The session that stays; absent: none does. */
+  /** The session that stays; absent: all end. */
   readonly sessionId?: string | undefined;
-  /** Whether the user is told by mail. */
+  /** True if the user gets an email. */
   readonly isNotified: boolean;
   /** The credentials that the email lists. */
   readonly unlinked?: readonly UnlinkedIdentity[];
@@ -24,8 +24,8 @@ interface Replacement {
 }
 
 /**
- * What a new password brings with it: the other sessions end (ASVS 7.4.3), whatever was on its way to take the account
- * over is void, and the owner is told (ASVS 6.3.7).
+ * Replaces a password: the other sessions end (ASVS 7.4.3), pending keys, logins and changes of address become void, and the
+ * owner is notified (ASVS 6.3.7).
  */
 export const replacePassword = async (unit: Unit, replacement: Replacement): Promise<void> => {
   const { account, password, reason, sessionId, isNotified, unlinked = [], origin, at } = replacement;

@@ -11,11 +11,11 @@ import type { Me } from './get-me.ts';
 
 const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The role in the default company, unless the user has none or the caller may not read it. */
+/** Returns the role in the default company, unless the user has none or the caller may not read it. */
 const roleInDefaultCompany = ({ roles, defaultCompanyId }: VisibleUser): number | null =>
   roles.find(({ companyId }) => companyId === defaultCompanyId)?.id ?? null;
 
-/** The specification's user. Its password and keys have no content: credentials are never shown. */
+/** Returns the specification's user. Its password and keys are empty, because credentials are never shown. */
 export const toUserDto = (user: VisibleUser): components['schemas']['User'] => ({
   id: String(user.id),
   email: user.email,
@@ -47,30 +47,30 @@ export const toUserDto = (user: VisibleUser): components['schemas']['User'] => (
 });
 
 /**
- * A user with the validator that later changes can be made to depend on. Made once of each object: between two changes of
- * a user, all requests of their own get the same one (`database/row-cache.ts`).
+ * Returns a user with the validator for conditional changes. The result is cached for each object: between two changes of a user,
+ * all requests of that user get the same one (`database/row-cache.ts`).
  */
 export const toUserReply = memoizeByObject(
   (user: VisibleUser) => ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const,
 );
 
-/** The versions that a change is meant for. A weak validator never matches (RFC 9110, section 13.1.1). */
+/** Returns the versions that a change expects. A weak validator never matches (RFC 9110, section 13.1.1). */
 export const fromIfMatch = (header: string | undefined): readonly string[] | undefined =>
   header?.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'));
 
 type Status = components['schemas']['UserStatus'];
 
-/** The state behind its number. */
+/** Returns the status with a number. */
 export const fromStatus = (status: Status | undefined): UserStatus | undefined =>
   (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === status);
 
-/** The order behind `sort`; with a minus it runs from the end. */
+/** Returns the order for `sort`. A minus means descending. */
 export const fromUserSort = (sort: components['schemas']['UserSort'] = '-id'): UserOrder => ({
   by: sort.replace('-', '') as UserOrder['by'],
   isDescending: sort.startsWith('-'),
 });
 
-/** The reply for the user, which is made once for each version of them, with what differs between sessions. */
+/** Adds the session's facts to the reply for the user, which is made once for each version of the user. */
 export const toMeReply = ({ user, authentication }: Me) => {
   const reply = toUserReply(user);
   if (!authentication) return reply;

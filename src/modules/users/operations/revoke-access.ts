@@ -1,7 +1,7 @@
 import type { Unit } from '../../../kernel/ports.ts';
 import type { EndReason } from '../../../kernel/session.ts';
 
-/** Ends what a user has open: sessions, logins, keys on their way in emails, and a change of address. */
+/** Ends the sessions, pending logins, unused keys and change of address of a user. */
 export const revokeAccess = async (unit: Unit, userId: number, reason: EndReason, at: Date): Promise<void> => {
   await unit.sessions.endAll(userId, reason, at);
   await unit.factorChallenges.removeAllOf(userId);

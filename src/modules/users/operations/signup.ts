@@ -31,17 +31,17 @@ export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly passwordConfirmation: string;
   /** Absent: first and last name. */
   readonly displayname?: string | undefined;
-  /** Absent: `displayname` stands in. */
+  /** Absent: `displayname`. */
   readonly firstname?: string | undefined;
   /** Absent: empty. */
   readonly lastname?: string | undefined;
   /** Absent: English. */
   readonly language?: string | undefined;
-  /** A company that is open to join; absent: the application's setting decides. */
+  /** A company that users may join by themselves; absent: the application's setting decides. */
   readonly companyId?: number | undefined;
 }
 
-/** Logged in; or, where the application asks for a verified address first, told to read their mail. */
+/** The session, or the notice that the address must be verified first. */
 export type SignupOutcome = AuthResult | 'awaits_verification';
 
 export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
@@ -49,7 +49,7 @@ export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 /** The stored outcome of a sign-up. Its token is signed again for a repeated request. */
 type Registered = 'awaits_verification' | { readonly user: User; readonly session: TokenContent };
 
-/** The account that a valid sign-up asks for. */
+/** Returns the account for a valid sign-up. */
 export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
   const lastname = command.lastname ?? '';
   const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
@@ -59,10 +59,9 @@ export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>,
 };
 
 /**
- * Registers a user and opens the first session. One transaction: no user without a company, a session and an email. Whether
- * the address is taken is for the database to say, so that of parallel sign-ups exactly one succeeds. Where a verified
- * address is asked for first there is no session, and nothing tells whether the address was taken: its owner gets an email
- * in any case.
+ * Registers a user and opens the first session. The transaction ensures that every user has a company, a session and an email.
+ * The unique index of addresses lets exactly one of parallel sign-ups succeed. If the application requires a verified address, no
+ * session is opened, and the response does not reveal a taken address: its owner gets an email in any case.
  */
 export const signup = (ports: Ports): Signup => {
   const { store, passwords, tokens, clock } = ports;

@@ -8,7 +8,7 @@ import { confirmsAddress } from '../../social/social.ts';
 import { toUnlinkedIdentities } from '../../social/unlinked-identities.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** The credentials that a joining identity removed from the account, as its email lists them. */
+/** The credentials that linking an identity removed from the account, for the email about it. */
 export type RemovedCredentials = Pick<
   Extract<NotificationContent, { readonly template: 'new-identity' }>['data'],
   'password_removed' | 'unlinked_identities'
@@ -16,7 +16,7 @@ export type RemovedCredentials = Pick<
 
 export const nothingRemoved: RemovedCredentials = { password_removed: false, unlinked_identities: [] };
 
-/** Unlinks every identity whose provider does not confirm the user's address. @returns them, as an email lists them */
+/** Unlinks every identity whose provider does not confirm the user's address. @returns them in the form of an email */
 export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<UnlinkedIdentity[]> => {
   const linked = await unit.identities.list(user.id);
   const unconfirmed = linked.filter((identity) => !confirmsAddress(identity, user));
@@ -26,9 +26,9 @@ export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<Unlinke
 };
 
 /**
- * Removes the second factors of an account that is not proven: someone else may have signed up with the address, and added
- * them to keep its owner out. They stay where the user has changed to the address, which its owner has confirmed: the mailbox
- * alone must not replace a second factor (ASVS 6.4.3). @returns whether there were any to remove
+ * Removes the second factors of an account whose owner is not proven: another person may have signed up with the address, and
+ * added them to lock out the owner. They stay if the user has changed to the address, which the owner has confirmed: access to
+ * the mailbox alone must not replace a second factor (ASVS 6.4.3). @returns true if factors were removed
  */
 export const removeUnprovenFactors = async (unit: Unit, { user, isOwnerProven }: Account): Promise<boolean> => {
   if (isOwnerProven || !user.hasSecondFactor || (await unit.emailChanges.hasCompleted(user.id))) return false;
@@ -36,7 +36,7 @@ export const removeUnprovenFactors = async (unit: Unit, { user, isOwnerProven }:
   return true;
 };
 
-/** Removes the credentials of an account that is not proven, except identities that confirm its address. */
+/** Removes the credentials of an account whose owner is not proven, except identities that confirm its address. */
 const removeCredentials = async (
   unit: Unit,
   { user, passwordHash }: Account,
@@ -47,9 +47,9 @@ const removeCredentials = async (
 };
 
 /**
- * Prepares an account for an identity that joins it by its address. The first one ends whatever is open: sessions, emailed
- * keys, a change of address. Where the account is not proven, its credentials may be those of someone who signed up with
- * another person's address: they go, except identities that confirm the address. The user is locked.
+ * Prepares an account for an identity that is linked by its address. The first such identity ends all sessions, emailed keys and
+ * changes of address. If the owner of the account is not proven, its credentials may be those of a person who signed up with
+ * another person's address: they are removed, except identities that confirm the address. The user is locked.
  */
 export const removeUnproven = async (unit: Unit, account: Account, at: Date): Promise<RemovedCredentials> => {
   const { user, isOwnerProven } = account;
@@ -62,8 +62,9 @@ export const removeUnproven = async (unit: Unit, account: Account, at: Date): Pr
 };
 
 /**
- * Prepares an account that is not proven for the owner of its mailbox, who logs in by an email: someone else may have signed
- * up with the address. Everything that is open ends, what is removed is told by mail. The user is locked.
+ * Prepares an account whose owner is not proven for the owner of its mailbox, who logs in by an email: another person may have
+ * signed up with the address. Sessions, keys and changes of address end, and an email lists the removed credentials. The user is
+ * locked.
  */
 export const removeUnprovenAtLogin = async (unit: Unit, account: Account, origin: Origin, at: Date): Promise<void> => {
   const { user } = account;

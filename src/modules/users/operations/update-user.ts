@@ -17,14 +17,14 @@ export interface UpdateUserCommand {
   readonly principal: Actor;
   readonly id: UserRef;
   readonly change: UserChange;
-  /** The versions of the user that the change is meant for; absent: whatever it is. */
+  /** The versions of the user that the change expects; absent: any. */
   readonly expected?: readonly string[] | undefined;
   readonly origin: Origin;
 }
 
 export type UpdateUser = (command: UpdateUserCommand) => Promise<VisibleUser>;
 
-/** The fields that only administrators of the application change. */
+/** Returns the faults of fields that only administrators of the application may change. */
 const applicationFaults = async (unit: Unit, principal: Actor, change: UserChange): Promise<readonly Fault[]> => {
   const fields = applicationFieldsIn(change);
   if (fields.length === 0) return [];
@@ -37,11 +37,11 @@ const applicationFaults = async (unit: Unit, principal: Actor, change: UserChang
   }));
 };
 
-/** Where the user works from now on: a company they are a member of, and a branch of it. */
+/** Returns the new default company, of which the user must be a member, and a branch of it. */
 const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange): Promise<UserChange> => {
   if (company === undefined && branch === undefined) return {};
   const companyId = company === undefined ? user.defaultCompanyId : toLookupId(company);
-  // Neither the company nor the branch goes before this is done.
+  // Locks prevent the deletion of the company and the branch meanwhile.
   await unit.companies.hold(user.appId, companyId);
   const membership = await unit.members.find(companyId, user.id);
   if (!membership)
@@ -53,8 +53,8 @@ const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange):
 };
 
 /**
- * A mobile number that is a second factor stays until the factor is removed, which takes a recent proof: a stolen session
- * must not redirect the codes, and a profile that is synchronized must not remove the factor by the way.
+ * Rejects another mobile number while it is a second factor. Removing the factor requires a recent proof: a stolen session must
+ * not redirect the codes, and a synchronized profile must not remove the factor by accident.
  */
 const refuseFactorNumber = async (unit: Unit, user: User, { cellPhoneNumber }: UserChange): Promise<void> => {
   if (cellPhoneNumber === undefined || cellPhoneNumber === user.profile.cellPhoneNumber) return;
@@ -63,8 +63,8 @@ const refuseFactorNumber = async (unit: Unit, user: User, { cellPhoneNumber }: U
 };
 
 /**
- * Changes the fields of a user that are sent. The default company determines who administers the user, so only the user
- * and administrators of the application can change it.
+ * Changes the fields that are sent. The default company determines who administers the user, so only the user and administrators
+ * of the application can change it.
  */
 export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
   auditedTransaction(ports, 'update_user', {
@@ -74,7 +74,7 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       await requireProofForOther(unit, 'updateUser', { principal, user }, at);
       requireVersion(await visibleTo(unit, principal, user), expected);
       refuseFaults(await applicationFaults(unit, principal, change));
-      // Checked before the company is looked up: the reply must not tell whether the user is a member of it.
+      // This is checked before the company is looked up, so that the reply does not reveal if the user is a member of it.
       const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
       if (moves && !isSelf(id, principal) && !(await permissionsEverywhere(unit, principal)).includes('users:write'))
         throw new DomainError('forbidden');

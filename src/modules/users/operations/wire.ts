@@ -3,7 +3,7 @@ import { renamed } from '../../../api/wire-names.ts';
 import { changeableFields, userFields } from '../../../kernel/user-fields.ts';
 import type { UserChange } from '../user-change.ts';
 
-/** The names in REST and GraphQL of what can be changed of a user. */
+/** The names of the changeable fields in REST and GraphQL. */
 export const userWireNames = Object.fromEntries(
   changeableFields.map((field) => [field, userFields[field].wireName]),
 ) as { readonly [F in keyof UserChange]-?: (typeof userFields)[F]['wireName'] };
@@ -14,7 +14,10 @@ const idFields = (['company', 'branch', 'cityId', 'stateId', 'countryId', 'syste
   (field) => userFields[field].wireName,
 );
 
-/** GraphQL has IDs as text, REST as numbers. A text that is not an ID becomes a value that no rule accepts. */
+/**
+ * Converts an ID, which is a string in GraphQL and a number in REST. A string that is not an ID becomes NaN, which every rule
+ * rejects.
+ */
 const toNumber = (id: string): number => (/^-?\d{1,16}$/.test(id) ? Number(id) : Number.NaN);
 
 /** Returns a change with its IDs as numbers. */
@@ -26,10 +29,10 @@ export const withNumericIds = <T extends WireUserChange>(sent: T): T => {
   return { ...sent, ...Object.fromEntries(texts) };
 };
 
-/** A change of a user as it was sent; the domain validates each value. */
+/** Renames a change of a user from the contract; the domain validates each value. */
 export const toUserChange = (sent: WireUserChange): UserChange => renamed(userWireNames, withNumericIds(sent));
 
-/** GraphQL has no way to say "not yet" in place of a session: it is an error that says what to do. */
+/** Returns the session. GraphQL has no type for an unfinished sign-up, so an error reports that. */
 export const requireSession = <T extends object>(outcome: T | 'awaits_verification'): T => {
   if (outcome === 'awaits_verification') throw new RequestError('email_unverified');
   return outcome;
