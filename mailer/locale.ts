@@ -1,6 +1,6 @@
 const tag = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i;
 
-/** Tells whether a text is a language tag (BCP 47), of at most the length that the contract allows. */
+/** Returns true for a language tag (BCP 47), of at most the length that the contract allows. */
 export const isTag = (text: string): boolean => text.length <= 64 && tag.test(text);
 
 /** Returns a tag and what it becomes without its last parts, shortest last: `zh-Hant-TW`, `zh-Hant`, `zh` (RFC 4647, section 3.4). */

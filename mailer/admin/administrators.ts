@@ -7,7 +7,7 @@ import { isAddress, isUuid } from '../senders.ts';
 export interface Administrator {
   readonly userId: string;
   readonly email: string;
-  /** Whether the address is known to be the user's. */
+  /** True if the address is known to belong to the user. */
   readonly isVerified: boolean;
   readonly name: string;
   readonly app: { readonly id: string; readonly name: string };

@@ -100,7 +100,7 @@ export const createEditor = ({ templates, overrides, failures, pool }: Options) 
     };
   };
 
-  /** A partial is part of every email, so changing it can fix each failure. */
+  /** Removes the failures that a change can fix. A partial is part of every email, so its change can fix each failure. */
   const forgetFailures = (appId: string, language: string, name: string): Promise<void> =>
     failures.remove(appId, language, isTemplateName(name) ? name : undefined);
 

@@ -4,7 +4,7 @@ import { change } from './proof.js';
 
 const nothing = (text) => [element('li', { textContent: text })];
 
-/** One entry with a button, which removes the entry once its work is done. Without a label, there is no button. */
+/** Creates an entry with a button, which removes the entry once its work is done. Without a label, it has no button. */
 const entry = (title, facts, label, work, onError) => {
   const described = element('div', {}, title, ...facts.map((textContent) => element('span', { textContent })));
   if (label === undefined) return element('li', {}, described);

@@ -66,7 +66,7 @@ const clearFault = () => {
 
 const draft = () => ({ language: opened.language, name: opened.name, source: source.value });
 
-/** The token is in the body of a form: a frame cannot send headers, and a URL would be logged. */
+/** Shows the preview. The token is in the body of a form: a frame cannot send headers, and a URL would be logged. */
 const showFrame = () => {
   const { token, appKey } = session.get();
   const fields = { ...draft(), token, app_key: appKey };

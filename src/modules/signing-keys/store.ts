@@ -31,7 +31,7 @@ const toHistory = (row: SigningKeyRow): SigningKeyHistory => ({
   removedAt: row.removed_at ?? undefined,
 });
 
-/** The private half of a removed key is deleted, so that even SECRET does not reveal it. */
+/** Returns the columns of a removed key. Its private half is deleted, so that even `SECRET` does not reveal it. */
 const removal = (at: Date) => ({ removed_at: at, private_jwe: '' });
 
 /**

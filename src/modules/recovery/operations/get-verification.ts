@@ -41,7 +41,7 @@ export const getVerification =
     const { user, passwordHash } = requirePendingAccount(await reads.users.find(found.userId!));
     const hasPassword = passwordHash !== undefined;
 
-    /** An account without a password was created by its oldest identity. */
+    /** Returns the provider that created an account without a password: that of its oldest identity. */
     const findProvider = async (): Promise<string | undefined> => {
       const [identity] = hasPassword ? [] : await reads.identities.list(user.id);
       if (!identity) return undefined;

@@ -41,7 +41,7 @@ const placesOf = ({ issuer, endpoints, ownPaths }: OAuthPreset, provider: Reacha
   };
 };
 
-/** The driver of providers that support OAuth 2.0 only: the identity is read with the access token. */
+/** Creates the driver of providers that support OAuth 2.0 only: the identity is read with the access token. */
 export const createOAuth = ({ clock, fetchOf }: Options) => {
   const configure = (preset: OAuthPreset, provider: ReachableProvider): Configuration => {
     const { issuer, authorization, token } = placesOf(preset, provider);

@@ -67,7 +67,7 @@ export const signup = (ports: Ports): Signup => {
   const { store, passwords, tokens, clock } = ports;
   const once = idempotent<SignupCommand>(ports, 'signup', noPermissionNeeded);
 
-  const enrol = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
+  const enroll = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
     await requireChallenge(ports, 'signup', command);
     const { principal, origin, companyId } = command;
     const { app } = principal;
@@ -109,7 +109,7 @@ export const signup = (ports: Ports): Signup => {
     'signup',
   )(async (sent: SignupCommand) => {
     const command = refuseChallengedFaults(sent, signupFaults(sent, sent.principal.app.name, passwords));
-    const registered = await once<Registered>(command, (keep) => enrol(command, keep));
+    const registered = await once<Registered>(command, (keep) => enroll(command, keep));
     if (registered === 'awaits_verification') return registered;
     const { user, session } = registered;
     return { user: asSelf(user), session: await tokens.issue(command.principal.app, session) };
