@@ -15,7 +15,6 @@ import { loadTemplates } from './templates.ts';
 interface Terminal {
   /** Reads the settings. @throws if they are not valid */
   config(): Config;
-  /** Runs the mailer until it is stopped. */
   serve(): Promise<void>;
   print(line: string): void;
   readonly now: () => number;

@@ -33,7 +33,6 @@ export interface SmtpConfig {
   readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | undefined;
 }
 
-/** The settings from the environment, validated. */
 export interface Config {
   readonly host: string;
   readonly port: number;

@@ -11,7 +11,6 @@ interface Options {
 const notReady = problem(503, 'The mailer is not ready.', { 'Retry-After': '10' });
 const plain = (body: string): Reply => ({ status: 200, headers: { 'Content-Type': 'text/plain' }, body });
 
-/** Serves the health checks and the metrics. */
 export const healthRoutes = ({ store, metrics, isStopping }: Options): readonly Route[] => [
   { method: 'GET', path: '/healthz', handle: async () => plain('ok\n') },
   {

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { ClientGone } from './bodies.ts';
 
-/** A response as data. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

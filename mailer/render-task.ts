@@ -10,7 +10,6 @@ export interface RenderTask {
   readonly mail: Mail;
 }
 
-/** The outcome of a task, and the time that the application is charged for it. */
 export type RenderOutcome = { readonly chargedMs: number } & (
   | { readonly letter: Letter }
   | { readonly fault: string; readonly line: number | undefined }

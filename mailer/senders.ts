@@ -6,7 +6,6 @@ export interface Address {
   readonly address: string;
 }
 
-/** The sender's settings for one application. */
 export interface Sender {
   readonly from?: Address;
   readonly replyTo?: Address;

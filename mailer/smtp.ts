@@ -13,7 +13,6 @@ const totalSeconds = 180;
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
-  /** The reply of the server. */
   readonly response?: string;
   readonly command?: string;
 }

@@ -74,7 +74,6 @@ export const openDatabase = async (config: Config, logger: Logger): Promise<Data
   };
 };
 
-/** Creates the transport that the settings select: an SMTP server or a provider. */
 export const createTransport = ({ transport, connections }: Config, now: () => number): Transport =>
   'key' in transport ? createProvider(transport, now) : createSmtp(transport, connections);
 

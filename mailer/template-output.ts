@@ -36,7 +36,6 @@ const bounded = <V>(value: V): V => {
 
 type Handler = (this: unknown, ...values: unknown[]) => unknown;
 
-/** Returns a filter whose results have a limit. */
 const boundedFilter = (handler: Handler) =>
   function* limited(this: unknown, ...values: unknown[]): Generator<unknown, unknown, unknown> {
     return bounded(yield handler.apply(this, values));

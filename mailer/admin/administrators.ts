@@ -3,11 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Fields, listAt, parseFields, textAt, valueAt } from '../fields.ts';
 import { isAddress, isUuid } from '../senders.ts';
 
-/** An administrator of one application, as the service knows them. */
 export interface Administrator {
   readonly userId: string;
   readonly email: string;
-  /** True if the address is known to belong to the user. */
   readonly isVerified: boolean;
   readonly name: string;
   readonly app: { readonly id: string; readonly name: string };

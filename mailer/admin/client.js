@@ -8,7 +8,6 @@ export const session = {
   forget: () => sessionStorage.removeItem(sessionName),
 };
 
-/** A request that was answered with an error. */
 export class RequestError extends Error {
   constructor(status, message, { code, line } = {}) {
     super(message);
@@ -60,7 +59,6 @@ export const reauthenticate = async (proof) => {
   session.keep(renewed.token, appKey);
 };
 
-/** Ends the session at the service. */
 export const logOut = async () => {
   const { token, appKey } = session.get();
   session.forget();

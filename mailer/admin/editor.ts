@@ -11,7 +11,6 @@ import type { Templates } from '../templates.ts';
 import type { Administrator } from './administrators.ts';
 import { exampleFor, examples } from './examples.ts';
 
-/** A template file as the page lists it. */
 interface Listed {
   readonly language: string;
   readonly name: string;

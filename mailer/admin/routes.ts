@@ -39,7 +39,6 @@ const mostListed = 200;
 
 interface Call {
   readonly administrator: Administrator;
-  /** Returns true if the application has a user with the address. */
   readonly hasUser: (email: string) => Promise<boolean>;
   readonly values: Readonly<Record<string, string>>;
   /** The JSON object of the body; empty if it has none. */

@@ -26,7 +26,6 @@ export interface ProviderDriver {
   readonly url: string | undefined;
   /** The pattern of a key; absent: any text. */
   readonly key?: { readonly pattern: RegExp; readonly rule: string };
-  /** Returns the headers that authenticate a request. */
   authentication(request: ProviderRequest): Readonly<Record<string, string>>;
   /** Returns the body. An object is sent as JSON. */
   body(message: Message): object | FormData;

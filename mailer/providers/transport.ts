@@ -17,7 +17,6 @@ const mostBytes = 64 * 1024;
 /** Limits the delay that a provider can ask for. */
 const longestRetryAfterSeconds = 3600;
 
-/** Reports a response that does not accept the email. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: Failure;

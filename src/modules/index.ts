@@ -103,7 +103,6 @@ export const createUseCases = (ports: Ports): UseCases =>
     ) as UseCasesOf<All<'operations'>>,
   );
 
-/** The limits of all operations. */
 export const operationLimits: OperationLimits = Object.fromEntries(
   operations.flatMap(([name, { limits }]) => (limits ? [[name, limits]] : [])),
 );
@@ -112,7 +111,6 @@ export const operationLimits: OperationLimits = Object.fromEntries(
 export const createRestHandlers = (usecases: UseCases): All<'rest'> =>
   merge(modules.map((module) => ('rest' in module ? module.rest(usecases) : undefined))) as All<'rest'>;
 
-/** Creates the loaders of one request. */
 export const createLoaders =
   (ports: Ports) =>
   (caller: () => Promise<Actor>): Loaders =>

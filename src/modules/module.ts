@@ -28,7 +28,6 @@ export type UseCasesOf<O> = {
     : never;
 };
 
-/** The contributions of a module to the service. */
 export interface Module {
   readonly repositories?: { readonly [R in keyof Repositories]?: (db: Knex, jobs: Jobs) => Repositories[R] };
   readonly operations?: Operations;

@@ -32,7 +32,6 @@ export interface Applications extends ApplicationReads, Pick<ApplicationSingles,
   setOwner(appId: number, owner: { readonly userId: number; readonly companyId: number }): Promise<void>;
 }
 
-/** Reads applications for their administrators. */
 export interface AdministrationReads {
   details(appId: number): Promise<AppDetails>;
   list(): Promise<readonly AppDetails[]>;

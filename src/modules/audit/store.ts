@@ -10,7 +10,6 @@ const longestUserAgent = 512;
 /** Puts external text on one line: control characters could forge entries when the log is read as text (ASVS 16.4.1). */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, longestUserAgent);
 
-/** The columns that an entry sets. */
 export const auditColumns = [
   'at',
   'event',

@@ -15,7 +15,6 @@ import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
 import { renewCallers } from './renewed-callers.ts';
 
-/** Limits the keys that one process remembers. */
 const mostKnownKeys = 10_000;
 
 interface Options {

@@ -2,7 +2,6 @@ import type { App } from '../../kernel/app.ts';
 import type { Authentication, Session } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** A valid key. */
 export interface UsedKey {
   readonly id: number;
   readonly lastUsedAt: Date | undefined;

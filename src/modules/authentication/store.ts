@@ -31,7 +31,6 @@ interface KeyRow {
 
 const keyColumns = 'keys.id as k_id, keys.last_used_at as k_last_used_at';
 
-/** Identifies an application and its version. */
 interface AppVersionRow {
   a_id: number;
   a_version: string;

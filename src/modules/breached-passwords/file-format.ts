@@ -22,6 +22,5 @@ export const fileFormat = {
 } as const;
 
 export const indexBytes = (fileFormat.ranges + 1) * fileFormat.indexEntryBytes;
-/** The position of the first entry. */
 export const entriesAt = fileFormat.headerBytes + indexBytes;
 export const fileBytes = (entries: number): number => entriesAt + entries * fileFormat.entryBytes;

@@ -18,7 +18,6 @@ export interface Challenges extends ChallengeReads {
   delete(appId: number): Promise<boolean>;
 }
 
-/** A response token with the values that it is checked against. */
 export interface ChallengeProof {
   readonly appId: number;
   readonly challenge: Challenge;

@@ -7,7 +7,6 @@ import { pageOfMembers } from '../users/list-store.ts';
 import { type Member, type Membership, mostMemberships } from './company.ts';
 import type { Members } from './ports.ts';
 
-/** Selects users who are not deleted. */
 const presentMembers = { canonicalEmail: undefined, status: undefined, roleId: undefined, prefix: undefined };
 const newestFirst = { by: 'id', isDescending: true } as const;
 
@@ -34,7 +33,6 @@ export const toMembership = (row: MembershipRow): Membership => ({
 
 const toMember = (row: MembershipRow & UserRow): Member => ({ ...toMembership(row), user: toUser(row) });
 
-/** Returns a query for memberships with their roles. */
 export const membershipsWithRoles = (db: Knex, of: Knex.QueryBuilder | string = 'memberships'): Knex.QueryBuilder =>
   db.from(of).join('roles', 'roles.id', 'memberships.role_id');
 

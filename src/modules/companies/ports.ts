@@ -6,9 +6,7 @@ import type { Branch, Company, Member, Membership } from './company.ts';
 export interface CompanyReads {
   /** Returns a company of the application, without a lock. */
   find(appId: number, companyId: number): Promise<Company | undefined>;
-  /** Returns true if the address belongs to a member. */
   hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
-  /** Returns the standing of a user in a company. */
   standingOf(userId: number, companyId: number): Promise<Standing>;
   /** Returns the companies in which the role of the user has the permission. */
   companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
@@ -45,7 +43,6 @@ export interface Companies extends CompanyReads {
 export interface MemberReads {
   find(companyId: number, userId: number): Promise<Member | undefined>;
   list(companyId: number, page: PageQuery): Promise<readonly Member[]>;
-  /** Returns the memberships of several users at once. */
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
 }
 
@@ -83,7 +80,6 @@ export interface Branches extends BranchReads {
   delete(branchId: number): Promise<void>;
 }
 
-/** Reads several companies at once, or page by page. */
 export interface CompanyList {
   findAll(ids: readonly number[]): Promise<readonly Company[]>;
   /** Returns the companies of the application, or of one of its users. */

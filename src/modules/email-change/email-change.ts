@@ -12,7 +12,6 @@ export interface EmailChange {
 
 export type Side = 'old' | 'new';
 
-/** Returns true if the change has all confirmations that it needs. */
 export const isConfirmed = ({ needsOld, oldConfirmedAt, newConfirmedAt }: EmailChange): boolean =>
   newConfirmedAt !== undefined && (!needsOld || oldConfirmedAt !== undefined);
 

@@ -37,7 +37,6 @@ export interface Retries {
 export interface Outcomes {
   /** Returns a keyed digest of the content, which may contain a password: a plain digest could be attacked with a dictionary. */
   fingerprint(sent: string): string;
-  /** Returns true if the digest is that of `sent`. */
   isFingerprintOf(fingerprint: string, sent: string): boolean;
   seal(outcome: unknown): Promise<string>;
   /** Decrypts an outcome. @throws if it was encrypted with another secret */

@@ -78,7 +78,6 @@ export interface Rejection {
   readonly email: string | undefined;
 }
 
-/** Records rejected rows. */
 export interface Rejects {
   /** Truncates the record, which removes rows of a batch that was not committed. */
   cutTo(bytes: number): Promise<void>;
@@ -108,7 +107,6 @@ export interface Obstacle {
   readonly importId: number | undefined;
 }
 
-/** The company, branch and role of new accounts. */
 export interface Destination {
   readonly appId: number;
   readonly company: AppSettings['signupCompany'];
@@ -132,7 +130,6 @@ export interface ImportUnit {
 }
 
 export interface UserImports {
-  /** Returns the application's newest import from a source with this name. */
   findLast(appId: number, source: string): Promise<Checkpoint | undefined>;
   start(appId: number, source: string, at: Date): Promise<Checkpoint>;
   /** Returns the existing accounts with the addresses of new accounts, without writing. */

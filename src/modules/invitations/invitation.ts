@@ -2,7 +2,6 @@ import type { Permission } from '../../kernel/role.ts';
 
 export type InvitationState = 'pending' | 'accepted' | 'revoked' | 'expired';
 
-/** An invitation to a company, with a branch and a role in it. */
 export interface Invitation {
   readonly id: number;
   readonly appId: number;

@@ -26,7 +26,6 @@ export interface Invitations extends InvitationReads {
     readonly lastname: string | undefined;
     readonly at: Date;
   }): Promise<number>;
-  /** Locks the invitation until the transaction ends. */
   lock(id: number): Promise<void>;
   /**
    * Revokes the open invitations of the address to the company, with their keys. Parallel calls wait until the transaction ends.

@@ -23,7 +23,6 @@ export interface LockoutRule {
   readonly seconds: number;
 }
 
-/** The count of failed attempts, and its consequence. */
 export interface Lockout {
   readonly kind: LockoutKind;
   readonly failures: number;
@@ -32,7 +31,6 @@ export interface Lockout {
   readonly attemptedAt: Date;
 }
 
-/** A lockout in a list. */
 export interface KeyedLockout extends Lockout {
   readonly key: string;
 }
@@ -62,7 +60,6 @@ export interface Lockouts extends LockoutReads, Pick<LockoutSingles, 'clear'> {
    * Counts a failed attempt, ends its reservation, and blocks further attempts from the limit on. @returns the number of failures
    */
   fail(subject: Subject, rule: LockoutRule, at: Date): Promise<number>;
-  /** Deletes all failures of an account. */
   clearAll(appId: number, account: string): Promise<void>;
   /** Deletes the failures of passwords and emailed codes, and not those of second factors. */
   clearPasswords(appId: number, account: string): Promise<void>;
@@ -78,7 +75,6 @@ export interface Attempt {
   succeed(single: { readonly lockouts: Pick<LockoutSingles, 'clear'> }): Promise<void>;
 }
 
-/** The command of an attempt, and the subject that it is counted for. */
 export interface AttemptedCommand {
   readonly event: AuditEvent;
   readonly command: Command;

@@ -4,7 +4,6 @@ import type { LoginCodeRequest, LoginKey, PendingSignup } from './login-code.ts'
 
 /** Stores the latest request for a login code of each address, also of addresses without an account. */
 export interface LoginCodeReads {
-  /** Returns the request that a key was sent for. */
   findRequest(keyId: string): Promise<LoginCodeRequest | undefined>;
 }
 

@@ -1,7 +1,6 @@
 import type { DeletedBatch } from '../../kernel/ports.ts';
 import type { Expiring } from './expiring.ts';
 
-/** Does the periodic work on due rows. */
 export interface Maintenance {
   /** Erases the personal data of users who were deleted long enough ago. @returns the users */
   erase(now: Date): Promise<readonly { readonly appId: number; readonly userId: number }[]>;

@@ -2,7 +2,6 @@ import type { components } from '../../../generated/openapi.ts';
 
 export type Mail = components['schemas']['Mail'];
 export type UnlinkedIdentity = components['schemas']['UnlinkedIdentity'];
-/** The kinds of email that the contract knows. */
 export type Template = Mail['template'];
 
 /** The fields that a key adds to an email. They are filled in at the delivery. */

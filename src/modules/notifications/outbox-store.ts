@@ -4,7 +4,6 @@ import type { Origin } from '../../kernel/audit.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import type { Outbox } from './ports.ts';
 
-/** Returns the part of an origin that is stored. */
 const keptOrigin = ({ requestId, ip, userAgent }: Origin): Origin => ({ requestId, ip, userAgent });
 
 export const outbox = (db: Knex, jobs: Jobs): Outbox => {

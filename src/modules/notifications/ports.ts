@@ -20,7 +20,6 @@ export interface Inbox {
   clear(): void;
 }
 
-/** An email to queue. */
 export interface NewNotification {
   readonly appId: number;
   /** Absent if the recipient does not have an account yet. */
@@ -47,7 +46,6 @@ export interface NotificationFilter extends PageQuery {
   readonly state: NotificationState | undefined;
 }
 
-/** A notification that is due for delivery. */
 export interface DueNotification {
   readonly id: string;
   readonly app: Pick<App, 'id' | 'uuid' | 'name' | 'settings'>;
@@ -88,7 +86,6 @@ export interface NotificationReads {
 export interface NotificationSingles {
   /** @returns true if other notifications for the same receiver can be retried early */
   delivered(id: string, at: Date): Promise<boolean>;
-  /** Records a failed attempt with its reason. */
   failed(id: string, failure: FailedTry): Promise<void>;
   /** Marks a waiting notification as dead. @returns true if it was waiting */
   markDead(id: string): Promise<boolean>;

@@ -6,7 +6,6 @@ export interface NewKey {
   readonly sealed: string;
 }
 
-/** The record of a key that was sent to a user. */
 export interface IssuedKey {
   readonly userId: number;
   readonly at: Date;

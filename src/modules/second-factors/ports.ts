@@ -1,6 +1,5 @@
 import type { Factor, SealedFactor } from './factor.ts';
 
-/** Reads the second factors of users. */
 export interface FactorReads {
   /** Returns the factors of a user, confirmed or not, oldest first. */
   list(userId: number): Promise<readonly Factor[]>;
@@ -59,7 +58,6 @@ export interface RecoveryCodeReads {
 }
 
 export interface RecoveryCodes extends RecoveryCodeReads {
-  /** Replaces the recovery codes of a user. */
   replaceAll(codes: {
     readonly appId: number;
     readonly userId: number;

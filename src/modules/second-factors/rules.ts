@@ -13,7 +13,6 @@ export const factorRules = {
   recoveryCode: { maxLength: 50 },
 } as const;
 
-/** Limits the authenticator apps of a user. */
 export const mostFactors = 5;
 
 /** Requires that users of the application may add authenticator apps. @throws `factor_not_allowed` */
@@ -21,7 +20,6 @@ export const requireAllowed = ({ settings }: App): void => {
   if (settings.totp === 'off') throw new DomainError('factor_not_allowed');
 };
 
-/** The default name of an authenticator app. */
 export const defaultTotpName = 'Authenticator app';
 
 /** Limits how long a login waits for the second factor. */
@@ -30,7 +28,6 @@ export const challengeSeconds = 600;
 /** The sent proof: exactly one field is set. */
 export interface SentCode {
   readonly totp?: string | undefined;
-  /** A code by SMS. */
   readonly smsCode?: string | undefined;
   readonly recoveryCode?: string | undefined;
   readonly passkey?: AuthenticationResponse | undefined;

@@ -1,7 +1,6 @@
 import type { Sealer } from '../../kernel/ports.ts';
 import type { SealedKind } from './sealed-data.ts';
 
-/** A row with encrypted texts. */
 export interface SealedRow {
   /** Its primary key, or another unique one. */
   readonly key: readonly (string | number)[];

@@ -4,7 +4,6 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, PresentedToken, Session, StatedAuthentication } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
 
-/** The client of an earlier session. */
 export interface EarlierClient {
   readonly ip: string;
   readonly isSameUserAgent: boolean;
@@ -53,7 +52,6 @@ export interface Sessions extends SessionReads {
   insert(session: Session, appId: number): Promise<void>;
   /** Returns the session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
-  /** Stores a renewal or reauthentication. */
   advance(session: Session): Promise<void>;
   end(id: string, reason: EndReason, at: Date): Promise<void>;
   /** Ends every session of the user, except the given one. */
@@ -122,7 +120,6 @@ export interface Tokens {
 /** The claims of a token to sign. A session from the database has no `amr`, because that depends on the token. */
 export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token'> & StatedAuthentication;
 
-/** The result of sign-up and login. */
 export interface AuthResult {
   readonly user: VisibleUser;
   readonly session: IssuedToken;
@@ -130,5 +127,4 @@ export interface AuthResult {
   readonly deviceToken?: string;
 }
 
-/** The result of a login with a password. */
 export type LoginResult = Required<AuthResult>;

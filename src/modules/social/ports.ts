@@ -94,7 +94,6 @@ export interface Providers extends ProviderReads {
 }
 
 export interface IdentityReads {
-  /** Finds an identity in the application. */
   find(appId: number, identity: Pick<Identity, 'provider' | 'issuer' | 'subject'>): Promise<Identity | undefined>;
   /** Returns the identities of a user, oldest first. */
   list(userId: number): Promise<readonly Identity[]>;

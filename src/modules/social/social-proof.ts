@@ -77,7 +77,6 @@ export const proofFaults = (proof: SentProof): readonly Fault[] => {
   ];
 };
 
-/** Converts a valid proof. */
 export const toProof = (sent: SentProof): Proof => {
   const { code = '', state = '', iss, binding = '', idToken = '', nonce } = sent;
   switch (kindOf(sent)) {

@@ -36,7 +36,6 @@ export const nativeNonces = ['required', 'optional'] as const;
 
 export type NativeNonce = (typeof nativeNonces)[number];
 
-/** A provider of identities in the configuration of an application. */
 export interface Provider {
   readonly id: number;
   readonly appId: number;

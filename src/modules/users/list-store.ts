@@ -12,7 +12,6 @@ interface Shape {
   readonly page: PageQuery;
 }
 
-/** The columns that lists are sorted by. */
 const columns = { id: 'users.id', email: 'users.email_canonical', displayname: 'users.displayname' } as const;
 
 const { deleted: _deleted, ...present } = userStatuses;
@@ -97,14 +96,12 @@ export const pageOfMembers = (db: Knex, of: Knex.QueryBuilder, shape: Omit<Shape
   return merged(db, walks, shape);
 };
 
-/** Reads a page of all users. */
 const pageOfUsers = (db: Knex, shape: Shape): Knex.QueryBuilder => {
   const { appId, filter, order, page } = shape;
   const values = [[appId], inDirection(order)(statusesOf(filter)), ...walkArguments(order, page)];
   return merged(db, db.raw(`walk_users(?, ?, ${walkParameters}) as one`, values), shape);
 };
 
-/** Selects the memberships that the filter allows. */
 const allowed = (db: Knex, { companyIds, roleId }: UserFilter): Knex.QueryBuilder | undefined => {
   if (!companyIds && roleId === undefined) return undefined;
   const memberships = db('memberships');

@@ -39,7 +39,6 @@ export const signupFaults = (sent: SentAccount, appName: string, passwords: Pass
   ];
 };
 
-/** Returns the language in a valid request. */
 export const sentLanguage = ({ language }: SentPerson): StoredLanguage | undefined =>
   language === undefined ? undefined : toLanguage(language);
 

@@ -10,7 +10,6 @@ export interface Requester {
   readonly account?: string;
 }
 
-/** The stored values that a password is compared with. */
 export type StoredPassword = Pick<Account, 'passwordHash' | 'isPasswordImported'>;
 
 export interface Passwords extends PasswordLimits {

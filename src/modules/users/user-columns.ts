@@ -1,7 +1,6 @@
 import { changeableFields, userFields } from '../../kernel/user-fields.ts';
 import type { StoredChange } from './user-change.ts';
 
-/** Returns the columns that a change sets. */
 export const toUserColumns = (change: StoredChange): Readonly<Record<string, unknown>> => {
   const { trialEndsAt, locale } = change;
   const plain = changeableFields.flatMap((field) =>
@@ -12,7 +11,6 @@ export const toUserColumns = (change: StoredChange): Readonly<Record<string, unk
   return { ...Object.fromEntries(plain), ...timestamps, ...(locale === undefined ? {} : { locale }) };
 };
 
-/** The columns that the erasure of a user sets. */
 export const erasedUserColumns: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.values(userFields).flatMap((field) => ('erased' in field ? [[field.column, field.erased]] : [])),
 );

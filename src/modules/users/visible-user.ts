@@ -12,7 +12,6 @@ export const asSelf = memoizeByObject((user: User): VisibleUser => ({ ...fieldsF
 /** The memberships and fields that a caller may read of any user. */
 export interface UserView {
   includes(membership: { readonly userId: number; readonly companyId: number }): boolean;
-  /** Returns a user with the fields and roles that the caller may read. */
   show(user: User): VisibleUser;
 }
 
@@ -43,6 +42,5 @@ export const viewOf = (principal: Actor, companyIds: readonly number[] | undefin
 export const userView = async (reads: Reads, principal: Actor): Promise<UserView> =>
   viewOf(principal, await companiesWith(reads, principal, userData.memberships.permission));
 
-/** Returns a user with the fields that the caller may read. */
 export const visibleTo = async (reads: Reads, principal: Actor, user: User): Promise<VisibleUser> =>
   user.id === principal.user.id ? asSelf(user) : (await userView(reads, principal)).show(user);

@@ -15,7 +15,6 @@ type WireProfile = { [F in keyof Profile as (typeof profileFields)[F]['wireName'
 
 const wireNames = profileFieldNames.map((name) => [name, profileFields[name].wireName] as const);
 
-/** Returns the profile with the specification's names. */
 export const toWireProfile = (profile: Profile): WireProfile => {
   const wire: Record<string, unknown> = {};
   for (const [name, wireName] of wireNames) wire[wireName] = toWire(profile[name]);

@@ -17,7 +17,6 @@ export interface UpdateKeyCommand {
 
 export type UpdateApiKey = (command: UpdateKeyCommand) => Promise<Key>;
 
-/** Renames a key. */
 export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKey =>
   auditedTransaction(ports, 'update_api_key', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),

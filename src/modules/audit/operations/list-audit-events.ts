@@ -32,7 +32,6 @@ const timeFaults = (field: 'from' | 'to', text: string | undefined): readonly Fa
   return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
 };
 
-/** Returns the faults of the period for which entries are listed. */
 export const periodFaults = ({ from, to }: Pick<AuditCommand, 'from' | 'to'>): readonly Fault[] => [
   ...timeFaults('from', from),
   ...timeFaults('to', to),
@@ -48,7 +47,6 @@ const networkFaults = (network: string): readonly Fault[] => {
     : [{ field: 'network', code: 'invalid_format', detail: formats.ipAddress }];
 };
 
-/** Returns the faults of the filters of the list. */
 export const auditFilterFaults = (
   filter: Pick<AuditCommand, 'target' | 'network' | 'from' | 'to'>,
 ): readonly Fault[] => [

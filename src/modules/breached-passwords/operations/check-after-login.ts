@@ -8,7 +8,6 @@ import { reportBreach } from './report-breach.ts';
 export interface ProvenPassword {
   readonly app: App;
   readonly account: Account;
-  /** The stored hash. */
   readonly passwordHash: string;
   /** Normalized. */
   readonly password: string;

@@ -85,7 +85,6 @@ export interface ExportList<T> {
 
 export type ExportLists = { readonly [P in UserDataPart]: ExportList<ExportRows[P]> };
 
-/** The row types of the lists. */
 export interface ExportRows {
   readonly memberships: VisibleMember;
   readonly sessions: ListedSession;

@@ -57,7 +57,6 @@ const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date)
 
 const placeOf = ({ companyId, branchId }: Invitation) => ({ companyId, branchId });
 
-/** The sent part of an acceptance. */
 type SentAcceptance = { readonly [F in keyof Acceptance]?: Acceptance[F] | undefined };
 
 /** Returns the faults of an acceptance. Fields that are absent come from the invitation. */
@@ -89,7 +88,6 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
   const { store, passwords, tokens, clock } = ports;
   const once = idempotent<AcceptInvitationCommand>(ports, 'accept_invitation', noPermissionNeeded);
 
-  /** Returns the validated names and password of the new user. */
   const newAccountOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): NewAccount => {
     const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};
     const names = { firstname: firstname ?? '', lastname: lastname ?? '' };

@@ -31,7 +31,6 @@ export interface InviteCommand extends RetryableCommand {
 
 export type Invite = (command: InviteCommand) => Promise<Invitation>;
 
-/** The fields of an invitation that have rules. */
 export type SentInvitation = { readonly [F in 'email' | 'firstname' | 'lastname']?: string | undefined };
 
 export const inviteFaults = ({ email, firstname, lastname }: SentInvitation): readonly Fault[] => [

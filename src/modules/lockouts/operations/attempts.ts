@@ -30,7 +30,6 @@ const blockedReasons = {
 } as const satisfies Record<LockoutKind, AuditReason>;
 
 interface Options extends Pick<Ports, 'store' | 'refusals' | 'clock'> {
-  /** Called for each refused attempt. */
   readonly onRefusal: (name: RateLimitName) => void;
 }
 

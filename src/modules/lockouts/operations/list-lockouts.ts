@@ -11,7 +11,6 @@ export interface LockoutsCommand extends PageRequest {
   readonly userId: UserRef;
 }
 
-/** A lockout for administrators. */
 export interface ListedLockout extends Lockout {
   /** True if attempts are blocked until an administrator or a new password ends the lockout. */
   readonly isLocked: boolean;

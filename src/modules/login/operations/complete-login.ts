@@ -45,7 +45,6 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     throw expired({ userId, reason: keptOutBecause(account?.user) });
   };
 
-  /** Counts an attempt of the challenge. */
   const take = async ({ app }: Client, digest: string): Promise<FactorChallenge> => {
     const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
     const isAllowed = open?.firstFactor !== 'email_code' || app.settings.emailCodes !== 'off';

@@ -21,7 +21,6 @@ export interface Challenged {
   readonly challenge: LoginChallenge;
 }
 
-/** Returns true if a login is not complete yet. */
 export const isChallenged = (outcome: object): outcome is Challenged => 'challenge' in outcome;
 
 export type ChallengePorts = Pick<Ports, 'random' | 'keys' | 'passkeyChallenges' | 'relyingPartyOf'>;

@@ -13,7 +13,7 @@ import { toLoginChallenge } from './wire.ts';
 
 type Schemas = components['schemas'];
 
-/** Returns the session, or the challenge that must be solved first. */
+/** Returns the session, or the challenge that comes first. */
 export const toLoginReply = (outcome: LoginResult | Challenged) =>
   isChallenged(outcome)
     ? ({ status: 202, body: toLoginChallenge(outcome.challenge) } as const)

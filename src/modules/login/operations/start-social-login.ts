@@ -38,7 +38,6 @@ const requireAllowed = (
     refuseFaults([{ field, code: 'not_allowed', detail: 'must be a redirect URI of the application' }]);
 };
 
-/** Returns the user to link an identity to. */
 const requireUser = (principal: Visitor): number => {
   if (principal.kind === 'user') return principal.user.id;
   throw new DomainError(principal.kind === 'superAdmin' ? 'session_required' : 'credentials_required');

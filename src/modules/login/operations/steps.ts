@@ -14,7 +14,6 @@ import { reportNewDevice } from './report-new-device.ts';
 
 // The common steps of logins, in their order.
 
-/** A session that a transaction has opened. */
 export interface OpenedSession {
   /** The user before the login. */
   readonly before: User;
@@ -28,7 +27,6 @@ export interface OpenedSession {
   readonly recentAddresses?: readonly string[];
 }
 
-/** Checks the device token of a request. */
 export const deviceFaults = ({ deviceToken = '' }: Origin): readonly Fault[] =>
   tooLong('deviceToken', deviceToken, maxDeviceToken);
 

@@ -7,15 +7,12 @@ import { createSend, type SendOptions } from '../send.ts';
 interface Options extends SendOptions {
   readonly store: Store;
   readonly onDelivered: () => void;
-  /** Called for every failed attempt. */
   readonly onFailure: (id: string, reason: string) => void;
-  /** Called for every notification that becomes dead. */
   readonly onDead: (id: string) => void;
   readonly onSuspended: (appId: number) => void;
   readonly onResumed: (appId: number) => void;
 }
 
-/** The result of an attempt. */
 interface Outcome {
   readonly failure?: unknown;
   /** True if the outcome counts against the receiver, and not only against this notification. */

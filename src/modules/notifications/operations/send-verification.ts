@@ -3,7 +3,6 @@ import type { User } from '../../../kernel/user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { recipientOf, sendKey } from '../key-notification.ts';
 
-/** Queues the email that verifies a user's address. */
 export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: user.appId,

@@ -26,7 +26,6 @@ export interface ReauthenticateCommand extends SentCode {
 
 export type Reauthenticate = (command: ReauthenticateCommand) => Promise<IssuedToken>;
 
-/** A proof that was checked. */
 interface Proof {
   readonly factor: AuthenticationMethod;
   /** The changes of the session. */

@@ -31,7 +31,6 @@ export interface AddPasskeyCommand extends RetryableCommand {
 
 export type AddPasskey = (command: AddPasskeyCommand) => Promise<ConfirmedFactor>;
 
-/** The challenge and the data of the new passkey. */
 interface Registration {
   readonly challenge: NonNullable<ReturnType<typeof issuedChallenge>>;
   readonly passkey: NewPasskey;

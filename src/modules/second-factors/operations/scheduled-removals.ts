@@ -56,7 +56,6 @@ const removeDueFactor = async (unit: Unit, origin: Origin, at: Date): Promise<bo
   return true;
 };
 
-/** Removes all factors whose removal is due. */
 export const removeDueFactors = async ({ store }: Pick<Ports, 'store'>, origin: Origin, at: Date): Promise<void> => {
   while (await store.transaction((unit) => removeDueFactor(unit, origin, at)));
 };

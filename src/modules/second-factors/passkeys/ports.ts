@@ -2,7 +2,6 @@ import type { Factor } from '../factor.ts';
 import type { Assertion, AuthenticationResponse, NewPasskey, Passkey, RegistrationResponse } from './passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Reads the passkeys of users, which are factors with a public key. */
 export interface PasskeyReads {
   find(appId: number, credentialId: string): Promise<Passkey | undefined>;
   /** Returns the passkeys of a user, oldest first. */
@@ -57,7 +56,6 @@ export interface PasskeyChallenges {
 }
 
 interface Ceremony {
-  /** The issued challenge. */
   readonly challenge: string;
   readonly relyingParty: RelyingParty;
   readonly requiresUserVerification: boolean;

@@ -14,7 +14,6 @@ export const requirePasskeys = ({ settings }: App): void => {
   if (settings.passkeys === 'off') throw new DomainError('factor_not_allowed');
 };
 
-/** Limits the passkeys of a user. */
 export const mostPasskeys = 10;
 
 /** The default name of a passkey whose authenticator is not known. */

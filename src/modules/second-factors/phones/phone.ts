@@ -7,7 +7,6 @@ export const phoneRules = {
   code: { maxLength: 20 },
 } as const;
 
-/** The default name of a second factor by SMS. */
 export const defaultSmsName = 'SMS';
 
 /** @throws `sms_codes_disabled` if the application sends no codes by SMS */

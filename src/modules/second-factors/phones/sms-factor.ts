@@ -4,7 +4,6 @@ import type { Reads } from '../../../kernel/ports.ts';
 import type { Factor } from '../factor.ts';
 import { acceptsSms } from './phone.ts';
 
-/** Returns the second factor by SMS of a user, if there is one. */
 export const findSmsFactor = async (reads: Reads, userId: number): Promise<Factor | undefined> =>
   (await reads.factors.list(userId)).find(({ kind }) => kind === 'sms');
 

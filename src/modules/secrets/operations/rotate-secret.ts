@@ -40,7 +40,6 @@ export interface RotateSecretCommand {
 export interface RotatedSecret {
   /** The number of rows that were encrypted again. */
   readonly rotated: number;
-  /** The numbers of current rows. */
   readonly counts: CountsOfKinds;
 }
 

@@ -3,13 +3,11 @@ import type { SealedRow, SecretSealers } from '../ports.ts';
 import type { SealedKind } from '../sealed-data.ts';
 
 export interface OpenedRow extends SealedRow {
-  /** The decrypted texts. */
   readonly texts: readonly string[];
 }
 
 interface SealedPage {
   readonly opened: readonly OpenedRow[];
-  /** The rows that cannot be decrypted. */
   readonly unreadable: readonly SealedRow[];
 }
 

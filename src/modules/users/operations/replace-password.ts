@@ -15,7 +15,6 @@ interface Replacement {
   readonly reason: EndReason;
   /** The session that stays; absent: all end. */
   readonly sessionId?: string | undefined;
-  /** True if the user gets an email. */
   readonly isNotified: boolean;
   /** The credentials that the email lists. */
   readonly unlinked?: readonly UnlinkedIdentity[];

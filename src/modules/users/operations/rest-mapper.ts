@@ -60,7 +60,6 @@ export const fromIfMatch = (header: string | undefined): readonly string[] | und
 
 type Status = components['schemas']['UserStatus'];
 
-/** Returns the status with a number. */
 export const fromStatus = (status: Status | undefined): UserStatus | undefined =>
   (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === status);
 

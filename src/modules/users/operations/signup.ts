@@ -49,7 +49,6 @@ export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 /** The stored outcome of a sign-up. Its token is signed again for a repeated request. */
 type Registered = 'awaits_verification' | { readonly user: User; readonly session: TokenContent };
 
-/** Returns the account for a valid sign-up. */
 export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
   const lastname = command.lastname ?? '';
   const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;

@@ -4,7 +4,6 @@ import type { Told } from '../profile.ts';
 
 /** Reads the profile of the user of an access token from a provider of OAuth 2.0. */
 export interface ProfileSource {
-  /** The URL of the profile. */
   readonly url: string;
   readonly accessToken: string;
   readonly credentials: ProviderCredentials;
