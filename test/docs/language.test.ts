@@ -111,3 +111,27 @@ test.each(Object.entries(areas))('the %s use none of the words that have a stand
   });
   expect(found).toEqual([]);
 });
+
+/**
+ * Beginnings of comments that are noun clauses, such as "Whether …" or "By what …": they name a subject and state no rule about
+ * it. So do those of `@returns`.
+ */
+const clauseWords = 'hat|hatever|hen|here|hether|hich|ho|hom|hose|hy';
+const clause = new RegExp(
+  [
+    String.raw`(?:/\*\*?|(?<=^|[\s;,{([])//)\s+(?:\* )?(?:W(?:${clauseWords})|How|(?:By|For|From|In|Of|To|With) (?:w(?:${clauseWords})|how))\b`,
+    String.raw`@returns (?:w(?:${clauseWords})|how)\b`,
+  ].join('|'),
+  'gm',
+);
+const files = areas.sources.filter((file) => /^(?:mailer|src\/modules)\/.*\.(?:ts|js)$/.test(file));
+
+test('no comment of the modules and the mailer begins with a noun clause', () => {
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(clause)].map(
+      ({ 0: words, index }) => `${file}:${text.slice(0, index).split('\n').length}: ${words}`,
+    );
+  });
+  expect(found).toEqual([]);
+});
