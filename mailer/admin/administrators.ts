@@ -29,7 +29,7 @@ export interface Administrators {
   /** Returns the administrator whose token a request has. @throws AccessRefused */
   identify(token: string, appKey: string): Promise<Administrator>;
   /**
-   * Requires a recent authentication (`x-proof`), as the service does where templates could lead to the keys of other users.
+   * Requires a recent proof (`x-proof`), as the service does where templates could lead to the keys of other users.
    * @throws AccessRefused
    */
   requireProof(token: string, appKey: string): Promise<void>;

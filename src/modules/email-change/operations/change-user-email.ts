@@ -16,7 +16,7 @@ export interface ChangeUserEmailCommand {
   /** Must be the caller's own account. */
   readonly userId: UserRef;
   readonly email: string;
-  /** Absent: the session must have a recent authentication. */
+  /** Absent: the session must have a recent proof. */
   readonly currentPassword?: string | undefined;
   readonly origin: Origin;
 }
