@@ -1,6 +1,9 @@
 import type { Template } from './content.ts';
 
-/** `waiting` until it is delivered; `dead` if the delivery has failed permanently; `superseded` if its key was used or voided before delivery. */
+/**
+ * `waiting` until it is delivered; `dead` if the delivery has failed permanently; `superseded` if its key was used or voided
+ * before delivery.
+ */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 
 /** An email requested from the notification application, for its operator. */
