@@ -1,9 +1,11 @@
 # syntax=docker/dockerfile:1
-# The production packages, without their install scripts, and without what only compilers and debuggers read: 50 MB.
+# The production packages, without their install scripts, the Node.js that npm scripts use elsewhere, and what only compilers and
+# debuggers read: 50 MB.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    && rm -rf node_modules/node-linux-* node_modules/.bin/node \
     && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
 # The bundle of the service, which starts faster than its source files. It contains no path of this stage, and no development package.

@@ -278,7 +278,7 @@ type BodyOf<O extends OperationId> = operations[O] extends { requestBody?: infer
   : undefined;
 type Parameters<O extends OperationId, In extends 'path' | 'query' | 'header'> = Exclude<operations[O]['parameters'][In], undefined>;
 
-/** What a handler is given: the validated parts of the request and who is asking. */
+/** The arguments of a handler: the validated parts of the request and the caller. */
 export interface Request<O extends OperationId, Principal> {
   readonly path: Parameters<O, 'path'>;
   readonly query: Parameters<O, 'query'>;
@@ -293,7 +293,7 @@ type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R,
 export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
 export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
 
-/** One handler for every operation that REST serves. `Principals` says what each kind of access tells of who is asking. */
+/** One handler for every operation that REST serves. `Principals` has the type of the caller for each kind of access. */
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
   /** POST /v1/auth: Log in */
   readonly login: Handler<'login', Principals['client'], Extra>;

@@ -14,7 +14,7 @@ if (firstMinor === undefined || (version[1] || 0) < firstMinor) {
   process.stderr.write(
     'Gatehouse does not run with Node.js ' +
       process.versions.node +
-      ': install Node.js 24, or run `npm ci --include=dev`, which installs it for npm scripts.\n',
+      ': install Node.js 24. On Linux, `npm ci` installs it for npm scripts.\n',
   );
   process.exit(1);
 }

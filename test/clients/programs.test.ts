@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDocument } from '../../gates/openapi/document.ts';
-import { writeConsumer } from '../../gates/release/consumers.ts';
-import { programsOf } from '../../gates/release/programs.ts';
-import { here, readSubject } from '../../gates/repository.ts';
 import type { OpenApiDocument } from '../../src/contracts.ts';
+import { readDocument } from '../../tools/gates/openapi/document.ts';
+import { writeConsumer } from '../../tools/gates/release/consumers.ts';
+import { programsOf } from '../../tools/gates/release/programs.ts';
+import { here, readSubject } from '../../tools/gates/repository.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
 import { useMock } from '../mock/server.ts';
 import { recipes } from './recipes.ts';

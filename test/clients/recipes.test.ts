@@ -6,8 +6,13 @@ import { generators, recipes } from './recipes.ts';
 import { root } from './workshop.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const { dependencies, devDependencies } = read('package.json');
-const versions: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
+const versions: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...['package.json', 'tools/package.json', 'test/clients/package.json'].flatMap((path) => {
+    const { dependencies, devDependencies } = read(path);
+    return [dependencies, devDependencies];
+  }),
+);
 
 test.each(generators)('the guide installs for %s the same versions that the tests use', (generator) => {
   const { packages } = recipes[generator];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,14 +21,25 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
+/** The folders with packages: the first that has one of a name counts. */
+const places = ['test/clients', 'tools', '.'].map((name) => join(root, name, 'node_modules'));
+
+const placeOf = (name: string): string => {
+  const place = places.find((folder) => existsSync(join(folder, name)));
+  if (place === undefined) throw new Error(`The package ${name} is not installed.`);
+  return join(place, name);
+};
+
 /** An empty project in which these packages are installed. */
 export const openWorkshop = async (packages: readonly string[]): Promise<Workshop> => {
   const folder = await mkdtemp(join(scratch, 'gatehouse-clients-'));
-  for (const name of ['.bin', ...packages]) {
+  const link = (name: string): void => {
     const place = join(folder, 'node_modules', name);
     mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), place);
-  }
+    symlinkSync(placeOf(name), place);
+  };
+  const programs = new Set(places.flatMap((place) => readdirSync(join(place, '.bin'))));
+  for (const name of [...packages, ...[...programs].map((program) => `.bin/${program}`)]) link(name);
   const write: Workshop['write'] = (path, text) => writeFileSync(join(folder, path), text);
   write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
 

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { toOpenapi30 } from '../../codegen/openapi-30.ts';
 import { loadContracts, type OpenApiDocument } from '../../src/contracts.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
+import { toOpenapi30 } from '../../tools/codegen/openapi-30.ts';
 import { type Operation, operations } from '../fuzz/contract.ts';
 import { edited, type Path, pointerTo } from '../fuzz/edits.ts';
 import { editsOf } from '../fuzz/rest/edits.ts';

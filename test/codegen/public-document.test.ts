@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { toPublicDocument } from '../../codegen/public-document.ts';
 import { operationTable } from '../../generated/handlers.ts';
 import { loadContracts, type OpenApiDocument } from '../../src/contracts.ts';
+import { toPublicDocument } from '../../tools/codegen/public-document.ts';
 
 interface Parts {
   readonly tags: readonly { readonly name: string }[];

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '../kit/repository-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -40,11 +41,9 @@ describe('the checklist', () => {
   });
 
   test('has one row for each regression that a test mentions', () => {
-    const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.ts'),
-    );
+    const tests = filesIn('test').filter((name) => name.endsWith('.ts'));
     const mentioned = tests.flatMap((name) =>
-      [...readFileSync(join(root, 'test', name), 'utf8').matchAll(/regression (A\d+[a-z]?)/g)].map(([, line]) => line),
+      [...readFileSync(join(root, name), 'utf8').matchAll(/regression (A\d+[a-z]?)/g)].map(([, line]) => line),
     );
     expect(regressions.map(({ line }) => line).toSorted()).toEqual([...new Set(mentioned)].toSorted());
   });

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { filesIn as pathsIn } from '../kit/repository-files.ts';
 import { root } from './command-blocks.ts';
 
-/** The files in a folder of the repository. */
-export const filesIn = (folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name));
+/** Returns the files in a folder of the repository as absolute paths. */
+export const filesIn = (folder: string): readonly string[] => pathsIn(folder).map((path) => join(root, path));
 
 /** The folder of `src/` that a file is in; a file at the top is its own part. */
 export const partOf = (path: string): string => {

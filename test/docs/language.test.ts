@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesIn } from '../kit/repository-files.ts';
 import { root } from './command-blocks.ts';
 
 /**
@@ -71,12 +72,6 @@ const words = [
   'whoever',
 ];
 
-/** The files of a folder, and of the folders in it. */
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-
 const areas = {
   documents: [
     'README.md',
@@ -93,7 +88,9 @@ const areas = {
     .flatMap(filesIn)
     .filter((file) => !/^mailer\/templates\/(?!en\/)..\/|^src\/kernel\/top-level-domains\.ts$/.test(file)),
   // Except this list.
-  tests: ['test', 'bench', 'bundle', 'gates'].flatMap(filesIn).filter((file) => file !== 'test/docs/language.test.ts'),
+  tests: ['test', 'bench', 'bundle', 'tools', 'packages']
+    .flatMap(filesIn)
+    .filter((file) => file !== 'test/docs/language.test.ts'),
 } as const;
 
 /** Between the words of a phrase a line may end, in a comment too. */

@@ -10,20 +10,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Whatever a reader, a client or a browser gets, and the tests, whose imports are examples. */
 const files = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'compose.yaml', 'Dockerfile', 'codegen.ts'],
-  ...[
-    '.github',
-    'bench',
-    'bundle',
-    'codegen',
-    'contracts',
-    'deploy',
-    'docs',
-    'examples',
-    'gates',
-    'generated',
-    'mailer',
-  ]
-    .concat('src', 'test')
+  ...['.github', 'bench', 'bundle', 'contracts', 'deploy', 'docs', 'examples', 'generated', 'mailer']
+    .concat('src', 'test', 'tools')
     .flatMap((folder) => filesIn(folder).map((file) => relative(root, file)))
     .filter((file) => /\.(md|ya?ml|json|graphql|html|m?js|tsx?|css|txt|liquid|sh|http)$/.test(file)),
 ].filter((file) => file !== 'test/docs/package-names.test.ts');

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesIn } from '../kit/repository-files.ts';
 import { root } from './command-blocks.ts';
 
 /** A block or a test with a title in quotes, behind the table of `each` if there is one. */
@@ -33,10 +34,10 @@ const repeatedIn = (text: string): { readonly repeated: readonly string[]; reado
 };
 
 test('no title of a test begins with the words of the block that it is in', () => {
-  const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
+  const files = filesIn('test');
   const found = files
     .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => ({ name, ...repeatedIn(readFileSync(join(root, 'test', name), 'utf8')) }));
+    .map((name) => ({ name, ...repeatedIn(readFileSync(join(root, name), 'utf8')) }));
   expect(found.reduce((sum, { tests }) => sum + tests, 0)).toBeGreaterThan(3000);
   const titles = found.flatMap(({ name, repeated }) => repeated.map((title) => `${name}: ${title}`));
   expect(titles).toEqual([]);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['language', 'architecture', 'modules', 'checklist', 'package-names', 'titles'].map(
+    include: ['language', 'architecture', 'modules', 'checklist', 'package-names', 'titles', 'installation'].map(
       (name) => `test/docs/${name}.test.ts`,
     ),
   },

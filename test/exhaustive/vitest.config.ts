@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { filesIn } from '../kit/repository-files.ts';
 import suite from '../vitest.config.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -8,9 +9,9 @@ const root = new URL('../..', import.meta.url).pathname;
 /** The imports of tests of which `npm test` takes a part. */
 const inPart = /from '(?:\.\.?\/)+kit\/(?:tables|api-turns)\.ts'/;
 
-const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
-  .map((name) => `test/${name}`)
-  .filter((name) => name.endsWith('.test.ts') && inPart.test(readFileSync(join(root, name), 'utf8')));
+const files = filesIn('test').filter(
+  (name) => name.endsWith('.test.ts') && inPart.test(readFileSync(join(root, name), 'utf8')),
+);
 
 /** The tests of which `npm test` takes a part, with their full tables; with `TEST_TABLES=rest`, what it leaves out. */
 export default defineConfig({

@@ -61,17 +61,17 @@ export const codeDrifts: readonly Drift[] = [
   },
   {
     drift: 'a resolver that is missing',
-    file: 'src/modules/users/operations/account-graphql.ts',
-    passage: '  Query: { me },\n',
-    by: '',
+    file: 'src/modules/users/operations/graphql.ts',
+    passage: 'Query: { users, user, me },',
+    by: 'Query: { users, user },',
     says: "Property 'me' is missing",
     at: 'src/modules/index.ts',
   },
   {
     drift: 'a resolver of no field',
-    file: 'src/modules/users/operations/account-graphql.ts',
-    passage: 'Query: { me }',
-    by: 'Query: { me, whoami: me }',
+    file: 'src/modules/users/operations/graphql.ts',
+    passage: 'Query: { users, user, me },',
+    by: 'Query: { users, user, me, whoami: me },',
     says: "'whoami' does not exist in type 'Partial<QueryResolvers",
   },
 ];

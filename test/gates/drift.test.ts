@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Gate } from '../../gates/gate.ts';
-import { lintFaults } from '../../gates/openapi/lint.ts';
-import { changelogGate, expectedChangelog } from '../../gates/release/changelog-gate.ts';
-import { versionGate } from '../../gates/release/version-gate.ts';
 import { memoizeByObject } from '../../src/kernel/memoize.ts';
 import { createOracle } from '../../src/rest/oracle.ts';
+import type { Gate } from '../../tools/gates/gate.ts';
+import { lintFaults } from '../../tools/gates/openapi/lint.ts';
+import { changelogGate, expectedChangelog } from '../../tools/gates/release/changelog-gate.ts';
+import { versionGate } from '../../tools/gates/release/version-gate.ts';
 import { clientDrifts } from './client-drifts.ts';
 import { codeDrifts, drifted } from './code-drifts.ts';
 import { type Compiler, createCompiler } from './compiler.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrationFaults, onlineMigrationsGate } from '../../gates/migrations/gate.ts';
 import { initialMigrations } from '../../src/database/migrations/list.ts';
 import type { OnlineMigration, Step } from '../../src/database/migrations/migration.ts';
+import { migrationFaults, onlineMigrationsGate } from '../../tools/gates/migrations/gate.ts';
 
 interface Example {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bundleOpenapi, placeOf } from '../../codegen/bundle-openapi.ts';
-import { bundleSdl } from '../../codegen/bundle-sdl.ts';
-import { type Parts, PartsError } from '../../codegen/parts.ts';
+import { bundleOpenapi, placeOf } from '../../tools/codegen/bundle-openapi.ts';
+import { bundleSdl } from '../../tools/codegen/bundle-sdl.ts';
+import { type Parts, PartsError } from '../../tools/codegen/parts.ts';
 
 const parts: Parts = {
   'openapi.yaml': `openapi: 3.1.0

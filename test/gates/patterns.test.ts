@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Subject } from '../../gates/gate.ts';
-import { patternsIn, patternsOf } from '../../gates/patterns/extract.ts';
-import { linearPatterns } from '../../gates/patterns/gate.ts';
-import { here, readSubject } from '../../gates/repository.ts';
+import type { Subject } from '../../tools/gates/gate.ts';
+import { patternsIn, patternsOf } from '../../tools/gates/patterns/extract.ts';
+import { linearPatterns } from '../../tools/gates/patterns/gate.ts';
+import { here, readSubject } from '../../tools/gates/repository.ts';
 
 // regression A1: `npm run check` proves that every pattern is linear, and refuses one that it cannot prove.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { programsOf } from '../../gates/release/programs.ts';
-import { programsGate } from '../../gates/release/programs-gate.ts';
+import { programsOf } from '../../tools/gates/release/programs.ts';
+import { programsGate } from '../../tools/gates/release/programs-gate.ts';
 import { clientDrifts } from './client-drifts.ts';
 import { both, excerpt, openapi, released, sdl, version } from './subject.ts';
 import { versionDrifts } from './version-drifts.ts';

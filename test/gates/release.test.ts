@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Contracts, Subject } from '../../gates/gate.ts';
-import { unpublishedSection, withSection } from '../../gates/release/changelog.ts';
-import { changelogGate, expectedChangelog } from '../../gates/release/changelog-gate.ts';
-import { release } from '../../gates/release/release.ts';
-import { versionGate } from '../../gates/release/version-gate.ts';
-import { bundled, readSubject, writeBaseline, writeChangelog } from '../../gates/repository.ts';
+import type { Contracts, Subject } from '../../tools/gates/gate.ts';
+import { unpublishedSection, withSection } from '../../tools/gates/release/changelog.ts';
+import { changelogGate, expectedChangelog } from '../../tools/gates/release/changelog-gate.ts';
+import { release } from '../../tools/gates/release/release.ts';
+import { versionGate } from '../../tools/gates/release/version-gate.ts';
+import { bundled, readSubject, writeBaseline, writeChangelog } from '../../tools/gates/repository.ts';
 
 const document = (version: string, paths: object): string =>
   JSON.stringify({

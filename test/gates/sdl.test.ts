@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sdlDefinitions } from '../../codegen/bundle-sdl.ts';
-import { elementsOf } from '../../gates/sdl/elements.ts';
-import { selfExplanatory } from '../../gates/sdl/rules.ts';
+import { sdlDefinitions } from '../../tools/codegen/bundle-sdl.ts';
+import { elementsOf } from '../../tools/gates/sdl/elements.ts';
+import { selfExplanatory } from '../../tools/gates/sdl/rules.ts';
 import { released } from './subject.ts';
 
 const elements = elementsOf(sdlDefinitions(released.parts));

@@ -1,9 +1,9 @@
-import { bundleSdl } from '../../codegen/bundle-sdl.ts';
-import type { Parts } from '../../codegen/parts.ts';
-import type { Subject } from '../../gates/gate.ts';
-import { readDocument } from '../../gates/openapi/document.ts';
-import { withSection } from '../../gates/release/changelog.ts';
-import { here, readSubject } from '../../gates/repository.ts';
+import { bundleSdl } from '../../tools/codegen/bundle-sdl.ts';
+import type { Parts } from '../../tools/codegen/parts.ts';
+import type { Subject } from '../../tools/gates/gate.ts';
+import { readDocument } from '../../tools/gates/openapi/document.ts';
+import { withSection } from '../../tools/gates/release/changelog.ts';
+import { here, readSubject } from '../../tools/gates/repository.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document that the rows of the tables take apart
 export type AnyDocument = any;

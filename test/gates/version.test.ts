@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveBetween, nextVersion, parseVersion } from '../../gates/release/version.ts';
+import { moveBetween, nextVersion, parseVersion } from '../../tools/gates/release/version.ts';
 
 describe('versions', () => {
   test.each(['1', '1.0', 'v1.0.0', '1.0.0.0', '1.0.0-', '1.0.0+build', '', '01.x.0'])(

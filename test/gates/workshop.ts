@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Parts } from '../../codegen/parts.ts';
+import type { Parts } from '../../tools/codegen/parts.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -17,9 +17,9 @@ export interface Workshop {
 /** A copy of the repository, as far as the generation of code needs it, with its own contracts. */
 export const openWorkshop = async (parts: Parts): Promise<Workshop> => {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
-  for (const name of ['codegen.ts', 'codegen', 'src', 'package.json', 'contracts', 'docs', 'generated'])
+  for (const name of ['codegen.ts', 'tools/codegen', 'src', 'package.json', 'contracts', 'docs', 'generated'])
     await cp(join(root, name), join(folder, name), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of ['node_modules', 'tools/node_modules']) await symlink(join(root, name), join(folder, name));
   for (const [name, text] of Object.entries(parts)) await writeFile(join(folder, 'contracts', name), text);
 
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { examplesOf } from '../../gates/sdl/examples.ts';
+import { examplesOf } from '../../tools/gates/sdl/examples.ts';
 import { challenged, codeAt, enrolled } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { patternsOf } from '../../gates/patterns/extract.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { patternDetails } from '../../src/rest/pattern-details.ts';
+import { patternsOf } from '../../tools/gates/patterns/extract.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';

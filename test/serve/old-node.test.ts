@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const { scripts, dependencies, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const tooOld = (version: string): string =>
-  `Gatehouse does not run with Node.js ${version}: install Node.js 24, or run \`npm ci --include=dev\`, which installs it for npm scripts.`;
+  `Gatehouse does not run with Node.js ${version}: install Node.js 24. On Linux, \`npm ci\` installs it for npm scripts.`;
 const devPackagesMissing =
   'The development packages are missing, which npm leaves out with NODE_ENV=production or --omit=dev: run `npm ci --include=dev` first.';
 
@@ -19,7 +19,15 @@ const devPackagesMissing =
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-node-'));
-  for (const part of ['package.json', 'src', 'generated', 'mailer', 'bundle', 'gates'])
+  for (const part of [
+    'package.json',
+    'src',
+    'generated',
+    'mailer',
+    'bundle',
+    'tools/dev-packages.cjs',
+    'tools/install.cjs',
+  ])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
@@ -108,7 +116,8 @@ describe('an installation without development packages', () => {
 test('every npm script that runs TypeScript checks Node.js first', () => {
   const unchecked = Object.values<string>(scripts).filter(
     (command) =>
-      /\bnode .*\.ts\b/.test(command) && !/node -r \.\/(src\/node-version|gates\/dev-packages)\.cjs /.test(command),
+      /\bnode .*\.ts\b/.test(command) &&
+      !/node (tools\/install\.cjs|-r \.\/(src\/node-version|tools\/dev-packages)\.cjs)\b/.test(command),
   );
   expect(unchecked).toEqual([]);
 });

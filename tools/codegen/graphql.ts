@@ -14,7 +14,7 @@ import {
   visit,
 } from 'graphql';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 const nonNull = <N extends FieldDefinitionNode | InputValueDefinitionNode>(node: N): N =>
   node.type.kind === Kind.NON_NULL_TYPE ? node : { ...node, type: { kind: Kind.NON_NULL_TYPE, type: node.type } };
@@ -48,7 +48,7 @@ const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, s
     .flatMap((members) => [...members.matchAll(/^ {4}readonly (\w+):/gm)].map(([, name]) => name!));
   const unknown = named.filter((name) => !objects.some((type) => type.name === name));
   if (unknown.length > 0) throw new Error(`The GraphQL contract has no type ${unknown.join(', ')}.`);
-  /** What a page of a list has pages of; undefined for a type that is no page. */
+  /** Returns the type of the items of a page; undefined for any other type. */
   const itemOf = (type: GraphQLObjectType): string | undefined => {
     const { data, next_cursor: next } = type.getFields();
     return data && next && getNamedType(data.type).name;
@@ -67,6 +67,8 @@ export const graphqlTypes = async (sdl: string, schema: GraphQLSchema, header: s
   const [file] = await generate(
     {
       schema: resolverSdl(sdl),
+      // Plugins are looked up from here.
+      cwd: join(root, 'tools'),
       silent: true,
       generates: {
         'generated/graphql.ts': {

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Contracts, Programs } from '../gate.ts';
 import { publicDocument } from './rest-program.ts';
 
-const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The settings of `docs/clients.md`, with the checks that are about types. */
 export const compilerSettings = {
@@ -26,6 +26,8 @@ const clientFiles = async (folder: string, { openapi, sdl }: Contracts): Promise
   await generate(
     {
       schema: sdl,
+      // Plugins are looked up from here.
+      cwd: join(root, 'tools'),
       documents: join(folder, 'graphql.ts'),
       importExtension: '.js',
       silent: true,
@@ -55,6 +57,20 @@ export const writeConsumer = async (folder: string, programs: Programs, contract
   await clientFiles(folder, contracts);
 };
 
+/** Links what the programs import: from the folder that has it. */
+const linkPackages = async (folder: string): Promise<void> => {
+  for (const [name, from] of [
+    ['openapi-fetch', root],
+    ['openapi-typescript-helpers', root],
+    ['@graphql-typed-document-node/core', join(root, 'tools')],
+    ['graphql', root],
+  ] as const) {
+    const place = join(folder, 'node_modules', name);
+    await mkdir(dirname(place), { recursive: true });
+    await symlink(join(from, 'node_modules', name), place);
+  }
+};
+
 const errorsIn = async (folder: string): Promise<readonly string[]> => {
   const { default: ts } = await import('typescript');
   const { fileNames, options } = ts.parseJsonConfigFileContent(
@@ -74,7 +90,7 @@ const errorsIn = async (folder: string): Promise<readonly string[]> => {
 export const consumerFaults = async (programs: Programs, contracts: Contracts): Promise<readonly string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'consumer-'));
   try {
-    await symlink(packages, join(folder, 'node_modules'));
+    await linkPackages(folder);
     await writeConsumer(folder, programs, contracts);
     return await errorsIn(folder);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type OperationId, operationTable } from '../generated/handlers.ts';
-import { limitsOf } from '../src/api/operation-limits.ts';
-import { rateLimits } from '../src/kernel/rate-limits.ts';
-import { operationLimits } from '../src/modules/index.ts';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { limitsOf } from '../../src/api/operation-limits.ts';
+import { rateLimits } from '../../src/kernel/rate-limits.ts';
+import { operationLimits } from '../../src/modules/index.ts';
 
 const begin = '<!-- Written by `npm run limits` from src/kernel/rate-limits.ts and the modules. -->\n';
 const end = '<!-- End of the table. -->';
@@ -52,7 +52,7 @@ const withTable = (guide: string): string => {
   return `${before}${begin}\n${table()}\n\n${end}${after}`;
 };
 
-const url = new URL('../docs/limits.md', import.meta.url);
+const url = new URL('../../docs/limits.md', import.meta.url);
 const present = await readFile(url, 'utf8');
 const guide = withTable(present);
 if (guide === present) console.log('docs/limits.md lists the limits of the code.');

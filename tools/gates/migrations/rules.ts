@@ -1,6 +1,6 @@
-import { statementOf } from '../../src/database/migration-steps.ts';
-import type { Step } from '../../src/database/migrations/migration.ts';
-import type { StatementGroup } from '../../src/database/rehearsal.ts';
+import { statementOf } from '../../../src/database/migration-steps.ts';
+import type { Step } from '../../../src/database/migrations/migration.ts';
+import type { StatementGroup } from '../../../src/database/rehearsal.ts';
 import type { Catalog } from './catalog.ts';
 
 /** A statement of a migration, the tables that were there before the migration, and what the statement did to them. */

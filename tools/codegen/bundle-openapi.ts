@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import type { OpenApiDocument } from '../src/contracts.ts';
+import type { OpenApiDocument } from '../../src/contracts.ts';
 import { keysOf, type Parts, PartsError, placeIn, roots } from './parts.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
 
   const used = new Set<string>();
   /** Returns the reference of the bundle to a component, or a copy of the referenced value if it has no name. */
-  const followed = (node: Node, name: string, keys: readonly string[], trail: readonly string[]): unknown => {
+  const followed = (node: Node, name: string, keys: readonly string[], followedPlaces: readonly string[]): unknown => {
     const [file, pointer = ''] = String(node['$ref']).split('#');
     const [home, target] = [file || name, keysOf(pointer)];
     const found = at(documents.get(home), target);
@@ -74,9 +74,9 @@ export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
     if (target[0] === 'x-shared') used.add(target[1]!);
     if (found === undefined) fault(name, keys, `refers to ${place}, which does not exist.`);
     else if (isComponent(target)) return { ...node, $ref: `#${pointer}` };
-    else if (trail.includes(place)) fault(name, keys, `refers to ${place}, which refers to itself.`);
+    else if (followedPlaces.includes(place)) fault(name, keys, `refers to ${place}, which refers to itself.`);
     else if (Object.keys(node).length > 1) fault(name, keys, `has fields beside the reference to ${place}.`);
-    else return bundled(found, home, target, [...trail, place]);
+    else return bundled(found, home, target, [...followedPlaces, place]);
     return node;
   };
 
@@ -88,15 +88,21 @@ export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
       ]),
     );
 
-  const bundled = (value: unknown, name: string, keys: readonly string[], trail: readonly string[] = []): unknown => {
-    if (Array.isArray(value)) return value.map((item, index) => bundled(item, name, [...keys, String(index)], trail));
+  const bundled = (
+    value: unknown,
+    name: string,
+    keys: readonly string[],
+    followedPlaces: readonly string[] = [],
+  ): unknown => {
+    if (Array.isArray(value))
+      return value.map((item, index) => bundled(item, name, [...keys, String(index)], followedPlaces));
     if (!isNode(value)) return value;
-    if (typeof value['$ref'] === 'string') return followed(value, name, keys, trail);
+    if (typeof value['$ref'] === 'string') return followed(value, name, keys, followedPlaces);
     return Object.fromEntries(
       Object.entries(value).map(([key, member]) => {
         const here = [...keys, key];
         const isMapping = key === 'mapping' && keys.at(-1) === 'discriminator' && isNode(member);
-        return [key, isMapping ? mapped(member, name, here) : bundled(member, name, here, trail)];
+        return [key, isMapping ? mapped(member, name, here) : bundled(member, name, here, followedPlaces)];
       }),
     );
   };

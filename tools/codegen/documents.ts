@@ -1,5 +1,5 @@
 import { Document, visit } from 'yaml';
-import type { OpenApiDocument } from '../src/contracts.ts';
+import type { OpenApiDocument } from '../../src/contracts.ts';
 import { toOpenapi30 } from './openapi-30.ts';
 import { toPublicDocument } from './public-document.ts';
 

@@ -11,7 +11,7 @@ const { version } = require('recheck/package.json') as { readonly version: strin
 const timeoutMs = 30_000;
 
 /** A proof takes up to a second or two, and a pattern rarely changes: what has been proven is kept beside the packages. */
-const cache = new URL('../../node_modules/.cache/gatehouse/linear-patterns.json', import.meta.url);
+const cache = new URL('../../../node_modules/.cache/gatehouse/linear-patterns.json', import.meta.url);
 
 const keyOf = ({ source, flags }: Pattern): string => `${version}/${source}/${flags}`;
 

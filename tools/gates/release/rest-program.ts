@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '../../../src/contracts.ts';
 import { toPublicDocument } from '../../codegen/public-document.ts';
-import type { OpenApiDocument } from '../../src/contracts.ts';
 import { type Document, readDocument } from '../openapi/document.ts';
 import { nodeAt, operationsOf } from './rest-places.ts';
 

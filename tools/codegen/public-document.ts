@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../src/contracts.ts';
+import type { OpenApiDocument } from '../../src/contracts.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 type Kinds = Readonly<Record<string, Readonly<Record<string, Node>>>>;

@@ -35,7 +35,7 @@ export interface Difference {
 }
 
 const program = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
-const config = fileURLToPath(new URL('../../contracts/redocly.yaml', import.meta.url));
+const config = fileURLToPath(new URL('../../../contracts/redocly.yaml', import.meta.url));
 
 /** Runs Redocly in its own folder that holds the given texts. @returns what it printed, and what it wrote to `report` */
 const run = async (texts: Readonly<Record<string, string>>, args: readonly string[]) => {

@@ -1,13 +1,13 @@
-import { statementOf } from '../../src/database/migration-steps.ts';
-import { migrations } from '../../src/database/migrations/list.ts';
+import { statementOf } from '../../../src/database/migration-steps.ts';
+import { migrations } from '../../../src/database/migrations/list.ts';
 import {
   isOnline,
   type Migration,
   neededBy,
   numberOf,
   type OnlineMigration,
-} from '../../src/database/migrations/migration.ts';
-import { rehearse } from '../../src/database/rehearsal.ts';
+} from '../../../src/database/migrations/migration.ts';
+import { rehearse } from '../../../src/database/rehearsal.ts';
 import type { Gate } from '../gate.ts';
 import { readCatalog } from './catalog.ts';
 import { rules, statementFaults } from './rules.ts';

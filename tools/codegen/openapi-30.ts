@@ -1,5 +1,5 @@
-import { createReferences } from '../src/api/references.ts';
-import type { OpenApiDocument } from '../src/contracts.ts';
+import { createReferences } from '../../src/api/references.ts';
+import type { OpenApiDocument } from '../../src/contracts.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 type Step = (schema: Node) => Node;

@@ -9,7 +9,7 @@ import { type Parts, readParts } from '../codegen/parts.ts';
 import type { Contracts, Programs, Subject } from './gate.ts';
 
 /** The repository this file is in. */
-export const here = new URL('../', import.meta.url);
+export const here = new URL('../../', import.meta.url);
 
 /** The programs of consumers of the last release. */
 const programs = 'contracts/baseline/programs/';

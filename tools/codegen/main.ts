@@ -1,0 +1,287 @@
+/**
+ * Bundles the parts of the two contracts and turns them into the types that `src/` must satisfy. One run writes everything
+ * under `generated/`; `--check` writes nothing and fails where a file on disk differs from what the contracts say.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescript';
+import ts from 'typescript';
+import { passwordRule } from '../../src/kernel/password.ts';
+import { bundleOpenapi } from './bundle-openapi.ts';
+import { bundleSdl } from './bundle-sdl.ts';
+import { openapiFiles } from './documents.ts';
+import { graphqlTypes } from './graphql.ts';
+import { PartsError, readParts } from './parts.ts';
+import { type ProofMark, proofRows, proofsFile, proofsOf } from './proofs.ts';
+import { restTypes } from './rest-types.ts';
+import { topLevelDomainsFile } from './top-level-domains.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly 'x-api'?: 'graphql';
+  /** The root field of GraphQL that does the same, where it has another name. */
+  readonly 'x-graphql'?: string;
+  readonly 'x-expired-token'?: 'accepted';
+  /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
+  readonly 'x-admission'?: 'password';
+  readonly 'x-streamed'?: true;
+  /** Whether it requires a recent proof of who the user of a session is. */
+  readonly 'x-proof'?: ProofMark;
+  /** What isn't served everywhere: not in production, or only where there is no other notification application. */
+  readonly 'x-stage'?: 'development' | 'inbox';
+}
+
+interface Problem {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly remedy: string;
+}
+
+interface Contract {
+  readonly tags: readonly { readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
+  readonly 'x-problems': Readonly<Record<string, Problem>>;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const header =
+  '/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */\n';
+
+/**
+ * Returns the kind of caller that a handler gets, by the security requirements of the operation: none (`none`), an
+ * application (`client`), an application or a user (`visitor`), a user or the super admin (`actor`), the super admin
+ * (`operator`), a user with a session (`session`), or the holder of a token that may have expired (`refresh`).
+ */
+const accessOf = (operation: Operation): string => {
+  const names = (scheme: string) => operation.security.some((requirement) => scheme in requirement);
+  if (operation.security.length === 0) return 'none';
+  if (operation.security.some((requirement) => Object.keys(requirement).length === 0))
+    return names('bearer') ? 'visitor' : 'client';
+  if (operation['x-expired-token'] === 'accepted') return 'refresh';
+  if (!names('bearer')) return 'operator';
+  return names('serviceKey') ? 'actor' : 'session';
+};
+
+const operationsOf = (contract: Contract) =>
+  Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+
+/** The operation of REST that does the same as each root field of GraphQL: of the same name, or the one that names it. */
+const fieldTable = (contract: Contract, schema: GraphQLSchema): string => {
+  const operations = operationsOf(contract).map(({ operation }) => operation);
+  const rows = (root: GraphQLObjectType | null | undefined): readonly string[] =>
+    Object.keys(root?.getFields() ?? {}).map((field) => {
+      const same =
+        operations.find(({ operationId }) => operationId === field) ??
+        operations.find((operation) => operation['x-graphql'] === field);
+      if (!same) throw new Error(`No operation has \`x-graphql: ${field}\`, and none is called ${field}.`);
+      return `    ${field}: '${same.operationId}',`;
+    });
+  return `/** The operation of REST that does the same as each root field of GraphQL. */
+export const fieldOperations = {
+  Query: {
+${rows(schema.getQueryType()).join('\n')}
+  },
+  Mutation: {
+${rows(schema.getMutationType()).join('\n')}
+  },
+} as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
+`;
+};
+
+const handlersFile = (contract: Contract, schema: GraphQLSchema): string => {
+  const operations = operationsOf(contract);
+  const table = operations.map(
+    ({ path, method, operation }) =>
+      `  ${operation.operationId}: { method: '${method}', path: '${path}', access: '${accessOf(operation)}', ` +
+      `api: '${operation['x-api'] ?? 'rest'}', admission: '${operation['x-admission'] ?? 'free'}', stage: '${operation['x-stage'] ?? 'any'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
+  );
+  const handlers = operations
+    .filter(({ operation }) => operation['x-api'] === undefined)
+    .flatMap(({ path, method, operation }) => [
+      `  /** ${method.toUpperCase()} ${path}: ${operation.summary} */`,
+      `  readonly ${operation.operationId}: ${operation['x-streamed'] ? 'StreamingHandler' : 'Handler'}<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>;`,
+    ]);
+  return `${header}import type { JsonStream } from '../src/api/json-stream.ts';
+import type { operations } from './openapi.ts';
+
+/** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
+export const operationTable = {
+${table.join('\n')}
+} as const;
+
+export type OperationId = keyof typeof operationTable;
+
+${fieldTable(contract, schema)}
+export type Access = (typeof operationTable)[OperationId]['access'];
+/** Where an operation is served that is not served everywhere. */
+export type Stage = Exclude<(typeof operationTable)[OperationId]['stage'], 'any'>;
+export type StatusOf<O extends OperationId> = (typeof operationTable)[O]['statuses'][number];
+
+/** Headers that the reply writer sets on every reply, so that no handler has to. */
+interface WriterHeaders {
+  'X-Request-Id': string;
+  'Cache-Control': 'no-store';
+}
+type IsWritten<K, V> = K extends keyof WriterHeaders ? (V extends WriterHeaders[K] ? true : false) : false;
+type Known<H> = { readonly [K in keyof H as string extends K ? never : IsWritten<K, H[K]> extends true ? never : K]: H[K] };
+type Headers<R> = R extends { headers: infer H }
+  ? Record<never, never> extends Known<H>
+    ? { readonly headers?: Known<H> }
+    : { readonly headers: Known<H> }
+  : { readonly headers?: undefined };
+type Content<R> = R extends { content: infer C }
+  ? { [M in keyof C]: M extends 'application/json' ? { readonly type?: M; readonly body: C[M] } : { readonly type: M; readonly body: C[M] } }[keyof C]
+  : { readonly type?: undefined; readonly body?: undefined };
+
+/** What an operation may answer: exactly the documented statuses, each with its headers, media type and body. */
+export type Reply<O extends OperationId> = {
+  [S in keyof operations[O]['responses']]: { readonly status: S } & Headers<operations[O]['responses'][S]> & Content<operations[O]['responses'][S]>;
+}[keyof operations[O]['responses']];
+
+type BodyOf<O extends OperationId> = operations[O] extends { requestBody?: infer B }
+  ? Exclude<B, undefined> extends { content: { 'application/json': infer J } }
+    ? undefined extends B
+      ? J | undefined
+      : J
+    : undefined
+  : undefined;
+type Parameters<O extends OperationId, In extends 'path' | 'query' | 'header'> = Exclude<operations[O]['parameters'][In], undefined>;
+
+/** The arguments of a handler: the validated parts of the request and the caller. */
+export interface Request<O extends OperationId, Principal> {
+  readonly path: Parameters<O, 'path'>;
+  readonly query: Parameters<O, 'query'>;
+  readonly header: Parameters<O, 'header'>;
+  readonly body: BodyOf<O>;
+  readonly principal: Principal;
+}
+
+/** A reply with a body whose long lists are read while it is written. */
+type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R, 'body'> & { readonly stream: JsonStream<B> } : never;
+
+export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
+export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
+
+/** One handler for every operation that REST serves. \`Principals\` has the type of the caller for each kind of access. */
+export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
+${handlers.join('\n')}
+}
+`;
+};
+
+const problemsFile = (contract: Contract): string => {
+  const codes = contract.components.schemas['ProblemCode']?.enum ?? [];
+  const problems = contract['x-problems'];
+  const difference = [...new Set(codes).symmetricDifference(new Set(Object.keys(problems)))];
+  if (difference.length > 0) throw new Error(`ProblemCode and x-problems differ in: ${difference.join(', ')}`);
+  const fieldCodes = contract.components.schemas['FieldErrorCode']?.enum ?? [];
+  const entries = codes.map((code) => `  ${code}: ${JSON.stringify(problems[code])},`);
+  return `${header}
+/** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
+export const problems = {
+${entries.join('\n')}
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+export type FieldErrorCode = ${fieldCodes.map((code) => `'${code}'`).join(' | ')};
+`;
+};
+
+const auditEventsFile = (contract: Contract): string => {
+  const events = contract.components.schemas['AuditEvent']?.enum ?? [];
+  return `${header}
+/** The events of the audit log. */
+export const auditEvents = [${events.map((event) => `'${event}'`).join(', ')}] as const;
+`;
+};
+
+/** Handlers get the type of a sent ID, which is not yet the ID of a row. */
+const sentIds: OpenAPITSOptions = {
+  inject: "import type { SentId } from '../src/api/ids.ts';\n",
+  transform: (_schema, { path }) =>
+    path === '#/components/schemas/Id' ? ts.factory.createTypeReferenceNode('SentId') : undefined,
+};
+
+const openapiFile = async (document: string): Promise<string> =>
+  header + astToString(await openapiTS(document, { immutable: true, alphabetize: false, ...sentIds }));
+
+/** Declarations, since Node.js strips no types from packages. */
+const restFile = async (document: string): Promise<string> => header + (await restTypes(document));
+
+/** What `src/security/common-passwords.ts` reads. */
+const commonPasswords = dictionary['passwords-common']
+  .map(String)
+  .filter((password) => password.length >= passwordRule.minLength);
+
+const parts = await readParts(new URL('../../contracts/', import.meta.url));
+const bundled = () => {
+  try {
+    return { document: bundleOpenapi(parts), sdl: bundleSdl(parts) };
+  } catch (error) {
+    if (!(error instanceof PartsError)) throw error;
+    console.error(error.faults.join('\n'));
+    process.exit(1);
+  }
+};
+const { document, sdl } = bundled();
+const contract = document as unknown as Contract;
+const schema = buildSchema(sdl);
+const documents = openapiFiles(document);
+const proofs = proofsOf(operationsOf(contract).map(({ operation }) => operation));
+const proofTable = proofRows(proofs);
+const told = contract.tags.map(({ description }) => description).join('\n');
+if (!proofTable.every((row) => told.includes(`${row}\n`)))
+  throw new Error(`The table of recent proofs in contracts/openapi.yaml must be:\n${proofTable.join('\n')}`);
+
+/** The guide with its table of recent proofs as the contract has it. */
+const guideOf = (guide: string): string =>
+  guide.replace(
+    /(<!-- Written by `npm run codegen` from `x-proof`. -->\n)[\s\S]*?(\n<!-- End of the table. -->)/,
+    (_table, begin: string, end: string) => `${begin}\n${proofTable.join('\n')}\n${end}`,
+  );
+const guide = '../docs/authentication.md';
+const topLevelDomains = '../src/kernel/top-level-domains.ts';
+
+const files: Readonly<Record<string, string>> = {
+  ...documents,
+  'schema.graphql': `# Generated from contracts/ by codegen.ts: the GraphQL contract in one file.\n${sdl}`,
+  'openapi.ts': await openapiFile(documents['openapi-full.json']),
+  'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
+  [topLevelDomains]: topLevelDomainsFile,
+  'rest.d.ts': await restFile(documents['openapi.yaml']),
+  'handlers.ts': handlersFile(contract, schema),
+  'problems.ts': problemsFile(contract),
+  [guide]: guideOf(await readFile(new URL(`../../generated/${guide}`, import.meta.url), 'utf8')),
+  'proofs.ts': header + proofsFile(proofs),
+  'audit-events.ts': auditEventsFile(contract),
+  'graphql.ts': await graphqlTypes(sdl, schema, header),
+};
+
+const check = process.argv.includes('--check');
+const stale: string[] = [];
+await mkdir(new URL('../../generated/', import.meta.url), { recursive: true });
+for (const [name, content] of Object.entries(files)) {
+  const url = new URL(`../../generated/${name}`, import.meta.url);
+  const present = await readFile(url, 'utf8').catch(() => undefined);
+  if (present === content) continue;
+  stale.push(name);
+  if (!check) await writeFile(url, content);
+}
+
+if (check && stale.length > 0) {
+  console.error(`Stale, as seen from generated/: ${stale.join(', ')}. Run \`npm run codegen\` and commit the result.`);
+  process.exitCode = 1;
+} else {
+  console.log(stale.length > 0 ? `Wrote generated/${stale.join(', generated/')}.` : 'generated/ is up to date.');
+}

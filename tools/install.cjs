@@ -1,0 +1,33 @@
+// @ts-check
+/**
+ * Installs the packages of folders that have their own lockfile, unless they are installed already: `node tools/install.cjs`
+ * for all of them, or for the folders that are named. `npm ci` in the root does not install them, so that someone who runs
+ * the service or its tests need not wait for them.
+ */
+'use strict';
+
+require('./dev-packages.cjs');
+
+const { execFileSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const folders = ['tools', 'bench', 'test/browser', 'test/clients'];
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : folders;
+for (const name of wanted) {
+  if (!folders.includes(name)) throw new Error(`${name} has no packages. These folders have: ${folders.join(', ')}.`);
+  const folder = join(__dirname, '..', name);
+  const lock = readFileSync(join(folder, 'package-lock.json'));
+  const digest = createHash('sha256').update(lock).digest('hex');
+  const mark = join(folder, 'node_modules/.lockfile');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) continue;
+  process.stderr.write(`Installing the packages of ${name}/\n`);
+  // npm's settings of the root, such as its cache, come along in the environment; its own prefix must not.
+  execFileSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(mark, digest);
+}
