@@ -9,7 +9,7 @@ import { type Proven, prove } from '../../social/operations/prove.ts';
 import { proofFaults, type SentProof } from '../../social/social-proof.ts';
 import { type SentNames, sentNameFaults } from '../../users/new-user-rules.ts';
 import { asSelf } from '../../users/visible-user.ts';
-import { type Entered, enter } from './enter.ts';
+import { type IdentityLoginOutcome, logInWithIdentity } from './login-with-identity.ts';
 import type { Challenged } from './open-challenge.ts';
 
 export interface SocialLoginCommand {
@@ -40,10 +40,10 @@ const isRace = (error: unknown): boolean =>
 export const socialLogin = (ports: Ports): SocialLogin => {
   const { store, tokens, clock } = ports;
 
-  const open = async (command: SocialLoginCommand, proven: Proven): Promise<Entered> => {
+  const open = async (command: SocialLoginCommand, proven: Proven): Promise<IdentityLoginOutcome> => {
     const key = await newKey(ports);
     const at = clock.now();
-    const tryOnce = () => store.transaction((unit) => enter(ports, unit, { ...command, proven, key, at }));
+    const tryOnce = () => store.transaction((unit) => logInWithIdentity(ports, unit, { ...command, proven, key, at }));
     const first = await tryOnce().catch((error: unknown) => {
       if (!isRace(error)) throw error;
     });

@@ -22,7 +22,7 @@ import type { ChallengePorts, LoginChallenge } from './open-challenge.ts';
 import { newAccountOf, requireEmail, withNames } from './social-signup.ts';
 import { askForSecondFactor, openLoginSession } from './steps.ts';
 
-interface Entry {
+interface IdentityLogin {
   readonly principal: Client;
   readonly origin: Origin;
   readonly proven: Proven;
@@ -36,7 +36,7 @@ interface Entry {
  * The user who logged in. Without a user or a session, the login is not complete: an email was sent that the user must act on
  * first.
  */
-export interface Entered {
+export interface IdentityLoginOutcome {
   readonly user: User | undefined;
   readonly session: NewSession | undefined;
   readonly isNew: boolean;
@@ -44,30 +44,40 @@ export interface Entered {
   readonly challenge?: LoginChallenge;
 }
 
-const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
+const notLoggedIn: IdentityLoginOutcome = { user: undefined, session: undefined, isNew: false };
 
 /**
  * Finds or creates the account of a proven identity, and opens a session, all in one transaction.
  * @returns undefined if the account was changed before it was locked: the caller must try again
  */
-export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered | undefined> => {
-  const { principal, origin, proven, names, key, at } = entry;
+export const logInWithIdentity = async (
+  ports: ChallengePorts,
+  unit: Unit,
+  login: IdentityLogin,
+): Promise<IdentityLoginOutcome | undefined> => {
+  const { principal, origin, proven, names, key, at } = login;
   const { app } = principal;
   const { provider, identity } = proven;
 
   /** Logs in an existing user. If the provider has verified the same address, it is verified here, too. */
-  const comeBack = async (user: User): Promise<Entered> => {
+  const logInKnownUser = async (user: User): Promise<IdentityLoginOutcome> => {
     const knowsAddress = confirmsAddress(identity, user);
     if (knowsAddress) await noteVerified(unit, user, at);
     if (app.settings.requireVerifiedEmail && !user.emailVerifiedAt && !knowsAddress) {
       await remindToVerify(unit, key, user, at);
       const why = { failure: 'email_unverified', reason: 'email_unverified' } as const;
-      await unit.audit.add(entryOf('social_login', entry, at, { userId: user.id, factor: 'identity', ...why }));
+      await unit.audit.add(entryOf('social_login', login, at, { userId: user.id, factor: 'identity', ...why }));
       return notLoggedIn;
     }
-    const login = { command: entry, event: 'social_login', user, proven: { authenticatedBy: 'identity' }, at } as const;
-    if (user.hasSecondFactor) return { ...notLoggedIn, ...(await askForSecondFactor(ports, unit, login)) };
-    const { session } = await openLoginSession(ports, unit, login);
+    const opening = {
+      command: login,
+      event: 'social_login',
+      user,
+      proven: { authenticatedBy: 'identity' },
+      at,
+    } as const;
+    if (user.hasSecondFactor) return { ...notLoggedIn, ...(await askForSecondFactor(ports, unit, opening)) };
+    const { session } = await openLoginSession(ports, unit, opening);
     return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
   };
 
@@ -82,29 +92,29 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
    * may belong to another person (ASVS 6.8.1). Another person may have created the account in advance: credentials that are not
    * proven to be the owner's are removed.
    */
-  const join = async (account: Account | undefined): Promise<Entered> => {
+  const linkByEmail = async (account: Account | undefined): Promise<IdentityLoginOutcome> => {
     if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
       const user = requireActive(account.user.id, account);
       const removed = await removeUnproven(unit, account, at);
       await linkAndTell(unit, user, proven, origin, at, removed);
       await unit.users.setOwnerProven(user.id, true);
       const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
-      await unit.audit.add(entryOf('link_identity', entry, at, facts));
-      return comeBack(requireActive(user.id, await unit.users.find(user.id)));
+      await unit.audit.add(entryOf('link_identity', login, at, facts));
+      return logInKnownUser(requireActive(user.id, await unit.users.find(user.id)));
     }
     throw new DomainError('email_taken');
   };
 
   const newAccount = () => newAccountOf(withNames(identity, names));
 
-  const signUp = async (): Promise<Entered> => {
+  const signUp = async (): Promise<IdentityLoginOutcome> => {
     const account = newAccount();
     const user = await register(unit, app, account, at);
     await link(unit, user, proven, at);
     if (account.isVerified) await welcome(unit, user, at);
     else await sendVerification(unit, key, user, at);
     const session = await openSession(ports, unit, {
-      command: entry,
+      command: login,
       event: 'signup',
       user,
       proven: { authenticatedBy: 'identity' },
@@ -114,23 +124,23 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   };
 
   /** Signs up like `signup` with a required verification: the reply does not reveal if the address is taken. */
-  const signUpSilently = async (): Promise<Entered> => {
+  const signUpSilently = async (): Promise<IdentityLoginOutcome> => {
     const complete = (user: User) => link(unit, user, proven, at);
     const user = await registerSilently(ports, unit, { app, newAccount: newAccount(), key, at, complete });
-    const entered = user
-      ? entryOf('signup', entry, at, { userId: user.id, factor: 'identity' })
-      : entryOf('social_login', entry, at, { factor: 'identity', failure: 'email_taken' });
-    await unit.audit.add(entered);
+    const audited = user
+      ? entryOf('signup', login, at, { userId: user.id, factor: 'identity' })
+      : entryOf('social_login', login, at, { factor: 'identity', failure: 'email_taken' });
+    await unit.audit.add(audited);
     return notLoggedIn;
   };
 
   const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
-  const logIn = async (known: Identity): Promise<Entered | undefined> => {
+  const logIn = async (known: Identity): Promise<IdentityLoginOutcome | undefined> => {
     const user = requireActive(known.userId, await unit.users.lock(known.userId));
     await requireStillReachable(unit, app, provider);
     // The transaction that held the lock may have unlinked the identity, and ended its sessions.
     const isUnknown = identity.email === undefined && identity.incompleteBecause !== undefined;
-    return (await unit.identities.noteUse(known, isUnknown ? known : identity, at)) ? comeBack(user) : undefined;
+    return (await unit.identities.noteUse(known, isUnknown ? known : identity, at)) ? logInKnownUser(user) : undefined;
   };
 
   await requireStillReachable(unit, app, provider);
@@ -147,5 +157,5 @@ export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Pr
   const linked = await findKnown();
   if (linked) return logIn(linked);
   const hasMoved = account !== undefined && canonicalEmail(account.user.email) !== email.canonical;
-  return hasMoved ? undefined : join(account);
+  return hasMoved ? undefined : linkByEmail(account);
 };
