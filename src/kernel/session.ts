@@ -98,6 +98,10 @@ type Factors = Pick<Authentication, 'authenticatedBy' | 'secondFactor' | 'keySto
 const hasTwoFactors = ({ authenticatedBy, secondFactor }: Factors): boolean =>
   authenticatedBy === 'passkey' || secondFactor !== undefined;
 
+/** Tells whether a login counts as a recent proof: one with a password alone does not (see `provenAt`). */
+export const provesAtLogin = ({ authenticatedBy, secondFactor }: Omit<Factors, 'keyStorage'>): boolean =>
+  authenticatedBy !== 'password' || secondFactor !== undefined;
+
 /** The passkey of a session as methods: where its key is, and that the user was there (`user`, WebAuthn's user presence). */
 const passkeyMethods = { device: ['hwk', 'user'], synced: ['swk', 'user'] } as const;
 
@@ -138,7 +142,7 @@ export const statedBy = (session: Authentication): StatedAuthentication => ({
 });
 
 /** Tells whether two factors were proven. */
-export const isMultiFactor = ({ amr }: Pick<StatedAuthentication, 'amr'>): boolean => amr.includes('mfa');
+export const isMultiFactor = ({ amr }: { readonly amr: readonly string[] }): boolean => amr.includes('mfa');
 
 /** The authenticator assurance level that was reached (NIST SP 800-63B-4), the `acr` of tokens. */
 export const acrOf = (stated: Pick<StatedAuthentication, 'amr'>): 'aal1' | 'aal2' =>

@@ -10,6 +10,7 @@ import type { Caller } from './credentials.ts';
 import type { Documented, Examples } from './examples.ts';
 import { readRows } from './lists.ts';
 import { appliedHeader, type Preferences, readPreferences } from './preferences.ts';
+import type { RequireAllowed } from './requirements.ts';
 
 type Principals = Readonly<Record<Exclude<Access, 'none'>, Caller>> & { readonly none: undefined };
 
@@ -24,6 +25,16 @@ interface Request extends RequestContext {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query: { readonly limit?: number; readonly cursor?: string } | undefined;
   readonly body: object | undefined;
+  /** Undefined for an operation without credentials. */
+  readonly principal: Caller | undefined;
+}
+
+interface Options {
+  readonly examples: Examples;
+  /** Handlers that answer better than an example, unless the request prefers a certain example. */
+  readonly own: Partial<MockHandlers>;
+  readonly requestFaults: RequestFaults;
+  readonly requireAllowed: RequireAllowed;
 }
 
 type Answer = (request: Request) => ApiReply | Promise<ApiReply>;
@@ -71,13 +82,14 @@ const isAcceptable =
  * Answers every operation with its examples: the first one, or the one that `Prefer` names. Preferences are applied
  * where production would execute the operation, after validation: a request that production refuses is refused by the
  * mock too, so that no preference hides a mistake in it.
- * @param own handlers that answer better than an example, unless the request prefers a certain example
  */
-export const answers = (examples: Examples, own: Partial<MockHandlers>, requestFaults: RequestFaults): RestHandlers => {
+export const answers = ({ examples, own, requestFaults, requireAllowed }: Options): RestHandlers => {
   const answerOf =
     (operation: RestOperation): Answer =>
     (request) => {
-      refuseFaults(requestFaults(operation, { ...request.query, ...request.body }, undefined));
+      const sent = { ...request.query, ...request.body };
+      refuseFaults(requestFaults(operation, sent, undefined));
+      if (request.principal) requireAllowed(operation, { ...sent, ...request.path }, request.principal);
       const preferences = readPreferences(request.header?.Prefer);
       const prefersNone = preferences.code === undefined && preferences.example === undefined;
       const handler = own[operation] as Answer | undefined;

@@ -2,8 +2,9 @@ import type { Access } from '../../generated/handlers.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Credentials } from '../kernel/principal.ts';
 
-/** Who asks the mock: the holder of a bearer token; without one a client, or the super admin. */
+/** The caller of the mock: the holder of a bearer token, a super admin key, or a client with or without an application key. */
 export interface Caller {
+  readonly kind: 'user' | 'superAdmin' | 'application' | 'anonymous';
   readonly bearer: string | undefined;
 }
 
@@ -11,21 +12,24 @@ export type MockAuthenticate = (
   credentials: Credentials,
 ) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<Caller>>>;
 
-const anonymous: Caller = { bearer: undefined };
-
 /**
- * Asks for the credentials that production asks for, in the same order. Whatever is sent is good, except what
- * `requireLive` refuses: keys and tokens can't be wrong here, only missing.
+ * Requires the credentials that the service requires, in the same order. Every key and every token is accepted, except tokens
+ * that `requireLive` refuses.
  */
 export const createAuthenticate =
   (requireLive: (bearer: string) => void): MockAuthenticate =>
   ({ serviceKey, appKey, bearer }) => {
+    const client = (): Caller => {
+      if (serviceKey !== undefined) return { kind: 'superAdmin', bearer: undefined };
+      return { kind: appKey === undefined ? 'anonymous' : 'application', bearer: undefined };
+    };
+
     const user = (): Caller => {
       if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
       if (appKey === undefined) throw new DomainError('credentials_required');
       if (bearer === undefined) throw new DomainError('token_required');
       requireLive(bearer);
-      return { bearer };
+      return { kind: 'user', bearer };
     };
 
     const holderOfSession = async (): Promise<Caller> => {
@@ -34,14 +38,14 @@ export const createAuthenticate =
     };
 
     return {
-      client: async () => anonymous,
-      visitor: async () => (serviceKey === undefined && bearer !== undefined ? user() : anonymous),
+      client: async () => client(),
+      visitor: async () => (serviceKey === undefined && bearer !== undefined ? user() : client()),
       operator: async () => {
-        if (serviceKey !== undefined) return anonymous;
+        if (serviceKey !== undefined) return client();
         user();
         throw new DomainError('forbidden');
       },
-      actor: async () => (serviceKey === undefined ? user() : anonymous),
+      actor: async () => (serviceKey === undefined ? user() : client()),
       session: holderOfSession,
       refresh: holderOfSession,
     };

@@ -26,6 +26,14 @@ export interface Examples {
   rows<O extends OperationId>(operation: O): readonly Row<O>[];
   /** A request that the contract gives as an example, by its name there. */
   request(name: string): unknown;
+  hasParameter(operation: OperationId, name: string): boolean;
+  /** The example of a parameter of an operation; undefined if it has none. */
+  parameter(operation: OperationId, name: string): unknown;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly example?: unknown;
 }
 
 interface Header {
@@ -48,6 +56,7 @@ interface Response {
 }
 
 interface Described {
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
@@ -90,11 +99,21 @@ export const createExamples = (document: OpenApiDocument): Examples => {
 
   const of = memoize(read);
 
+  const parametersOf = memoize((operation: OperationId): readonly Parameter[] => {
+    const { method, path } = operationTable[operation];
+    const item = document.paths[path] as (Described & Readonly<Record<string, Described | undefined>>) | undefined;
+    return [...(item?.parameters ?? []), ...(item?.[method]?.parameters ?? [])].map((node) => resolve<Parameter>(node));
+  });
+  const parameterOf = (operation: OperationId, name: string): Parameter | undefined =>
+    parametersOf(operation).find((parameter) => parameter.name === name);
+
   return {
     of,
     body: (operation, status) => of(operation).find((documented) => documented.status === status)?.value as never,
     rows: (operation) =>
       of(operation).flatMap(({ status, value }) => (status === 200 ? (value as { data: never[] }).data : [])),
+    hasParameter: (operation, name) => parameterOf(operation, name) !== undefined,
+    parameter: (operation, name) => parameterOf(operation, name)?.example,
     request: (name) => resolve<Example>({ $ref: `#/components/examples/${name}` }).value,
   };
 };

@@ -10,6 +10,7 @@ import type { components } from '../../generated/openapi.ts';
 import { toRowId } from '../api/ids.ts';
 import type { Caller } from './credentials.ts';
 import type { Answers } from './fields.ts';
+import { confirmedBy } from './logins.ts';
 import type { AddedFactor } from './second-factors.ts';
 import type { Remembered } from './state.ts';
 
@@ -23,9 +24,9 @@ interface FactorFields {
 const toFactor = (factor: Schemas['Factor']): Factor => ({ ...factor, id: String(factor.id) });
 
 /** The fields of GraphQL on second factors, for a mock that remembers them. */
-export const factorFields = ({ accountOf, secondFactors, passkeyOptions, renew }: Remembered): FactorFields => {
+export const factorFields = ({ accountOf, secondFactors, passkeyOptions, raise }: Remembered): FactorFields => {
   const toConfirmed = ({ factor, recovery_codes }: AddedFactor, caller: Caller): ConfirmedFactor => {
-    const { token, expires } = renew(caller);
+    const { token, expires } = raise(caller, confirmedBy[factor.kind]);
     return { factor: toFactor(factor), recovery_codes, session: { token, expires } };
   };
   return {

@@ -1,5 +1,6 @@
 import { toRowId } from '../api/ids.ts';
 import type { MockHandlers } from './answers.ts';
+import { confirmedBy } from './logins.ts';
 import type { Remembered } from './state.ts';
 
 type FactorHandlers = Pick<
@@ -18,7 +19,7 @@ type FactorHandlers = Pick<
 >;
 
 /** The operations of REST on second factors, for a mock that remembers them. */
-export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions, renew }: Remembered): FactorHandlers => ({
+export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions, raise }: Remembered): FactorHandlers => ({
   listFactors: ({ path, principal }) => ({ status: 200, body: secondFactors.list(accountOf(principal, path.id)) }),
 
   addTotp: async ({ body, principal }) => ({
@@ -30,7 +31,7 @@ export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions, renew
     status: 200,
     body: {
       ...secondFactors.confirmTotp(accountOf(principal, 'me'), toRowId(path.factor_id), body.code),
-      session: renew(principal),
+      session: raise(principal, confirmedBy.totp),
     },
   }),
 
@@ -58,13 +59,16 @@ export const factorHandlers = ({ accountOf, secondFactors, passkeyOptions, renew
     status: 201,
     body: {
       ...secondFactors.addPasskey(accountOf(principal, 'me'), body.name, body.passkey),
-      session: renew(principal),
+      session: raise(principal, confirmedBy.passkey),
     },
   }),
 
   addSmsFactor: ({ body, principal }) => ({
     status: 200,
-    body: { ...secondFactors.addSms(accountOf(principal, 'me'), body.name), session: renew(principal) },
+    body: {
+      ...secondFactors.addSms(accountOf(principal, 'me'), body.name),
+      session: raise(principal, confirmedBy.sms),
+    },
   }),
 
   startPasskeyLogin: () => ({ status: 200, body: passkeyOptions.request([]) }),

@@ -6,6 +6,7 @@ import type { MockAuthenticate } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { readPreferences } from './preferences.ts';
 import { preferredErrorBy } from './preferred-error.ts';
+import type { RequireAllowed } from './requirements.ts';
 import { createMockSchema, type MockContext } from './schema.ts';
 import type { Remembered, State } from './state.ts';
 import { createWorld } from './world.ts';
@@ -18,6 +19,7 @@ interface Options {
   readonly remembered: Remembered | undefined;
   readonly authenticate: MockAuthenticate;
   readonly requestFaults: RequestFaults;
+  readonly requireAllowed: RequireAllowed;
   readonly publicUrl: string;
   readonly pageFor: ((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined;
   readonly onError: (error: unknown, requestId: string) => void;
@@ -52,6 +54,7 @@ export const createMockGraphql = (options: Options): Api => {
             return error;
           },
           retryOf: retryBy(headers),
+          challengeResponse: headers['challenge-response'],
         };
       },
     });

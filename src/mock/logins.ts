@@ -1,16 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { amrOf, type FirstFactor, provesAtLogin, type SecondFactor } from '../kernel/session.ts';
 import { after, toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Account, Options } from './accounts.ts';
+import { passedOn, type StatedProof, statedBy, tokensOf } from './tokens.ts';
 
 type Session = components['schemas']['Session'];
 
+/** The methods by which a user has logged in or authenticated again. */
+export interface Factors {
+  readonly authenticatedBy: FirstFactor;
+  readonly secondFactor?: SecondFactor | undefined;
+}
+
+/** The methods of a session whose user has just confirmed a new second factor. */
+export const confirmedBy = {
+  totp: { authenticatedBy: 'password', secondFactor: 'totp' },
+  passkey: { authenticatedBy: 'password', secondFactor: 'passkey' },
+  sms: { authenticatedBy: 'password', secondFactor: 'sms' },
+} as const satisfies Readonly<Record<string, Factors>>;
+
 /** The sessions of a stateful mock, by their bearer tokens. Unknown tokens are accepted, too. */
 export interface Logins {
-  open(account: Account): Session;
-  /** A new token for the session of a known one. */
+  open(account: Account, factors: Factors): Session;
+  /** Returns a new token for the session of a known one. */
   renew(bearer: string | undefined): Session | undefined;
+  /** Returns a new token with a recent proof. An unknown token gets one for `account`. */
+  raise(bearer: string | undefined, account: Account, factors: Factors): Session;
   end(bearer: string | undefined, allDevices: boolean): void;
   holder(bearer: string | undefined): Account | undefined;
   /** @throws `session_ended` after a logout */
@@ -22,32 +39,44 @@ interface Login {
   isOver: boolean;
 }
 
-const encode = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const withSecond = ({ authenticatedBy, secondFactor }: Factors) => ({
+  authenticatedBy,
+  secondFactor,
+  keyStorage: undefined,
+});
 
-/** Who is logged in, in memory. Tokens have the form of the example's, since clients may look into them. */
+/** Keeps in memory who is logged in. */
 export const createLogins = ({ examples, clock, random, capacity }: Options): Logins => {
   const logins = new LRUCache<string, Login>({ max: capacity });
-  const { token: example } = examples.body('login', 200);
+  const toToken = tokensOf(examples);
   const { access_token_seconds: seconds } = examples.body('getApp', 200).settings;
-  const [header, , signature] = example.split('.');
   const of = (bearer: string | undefined) => (bearer === undefined ? undefined : logins.get(bearer));
 
-  const issue = (login: Login): Session => {
+  const issue = (login: Login, stated: StatedProof): Session => {
     const { id } = login.account.person.user;
     const now = clock.now();
     const expiresAt = after(now, seconds);
     const claims = { sub: id, jti: random.uuid(), iat: toUnixSeconds(now), exp: toUnixSeconds(expiresAt) };
-    const token = `${header}.${encode(claims)}.${signature}`;
+    const token = toToken(claims, stated);
     logins.set(token, login);
     return { token, time: toTimestamp(now), expires: toTimestamp(expiresAt), id: Number(id) };
   };
 
   return {
-    open: (account) => issue({ account, isOver: false }),
+    open: (account, factors) =>
+      issue(
+        { account, isOver: false },
+        { provenAt: provesAtLogin(withSecond(factors)) ? clock.now() : undefined, amr: amrOf(withSecond(factors)) },
+      ),
 
     renew(bearer) {
       const login = of(bearer);
-      return login && issue(login);
+      return login && issue(login, passedOn(statedBy(bearer), clock.now()));
+    },
+
+    raise(bearer, account, factors) {
+      const amr = new Set([...statedBy(bearer).amr, ...amrOf(withSecond(factors))]);
+      return issue(of(bearer) ?? { account, isOver: false }, { provenAt: clock.now(), amr: [...amr] });
     },
 
     end(bearer, allDevices) {

@@ -22,7 +22,8 @@ import { serviceHandlers } from '../web/service-handlers.ts';
 import { createAuthenticate } from './credentials.ts';
 import { delayed } from './delay.ts';
 import { createExamples } from './examples.ts';
-import { rememberedHandlers } from './remembered.ts';
+import { rememberedHandlers, unchangingHandlers } from './remembered.ts';
+import { createRequirements } from './requirements.ts';
 import { createMockRest } from './rest.ts';
 import { remembering, unchanging } from './state.ts';
 
@@ -57,7 +58,7 @@ export const createMock = async (options: Options): Promise<Express> => {
   const { contracts, publicUrl, isStateful, hasIde, clock, random, logger } = options;
   const examples = createExamples(contracts.openapi);
   const remembered = isStateful ? remembering({ examples, clock, random, publicUrl, capacity }) : undefined;
-  const state = remembered ?? unchanging(examples);
+  const state = remembered ?? unchanging(examples, clock);
   const authenticate = createAuthenticate(state.requireLive);
   const logFault = faultLog(logger);
   /** Errors that come from an example are not defects of the mock. */
@@ -81,7 +82,7 @@ export const createMock = async (options: Options): Promise<Express> => {
     }),
     ...docsHandlers({ document: contracts.openapi, hasIde, appKey }),
     ...accountAppHandlers(async () => ({ appName: examples.body('getApp', 200).name, appKey: await appKey() })),
-    ...(remembered && rememberedHandlers(remembered, examples)),
+    ...(remembered ? rememberedHandlers(remembered, examples) : unchangingHandlers(state)),
   };
   const requestFaults = applyRules(requestRules, () => ({
     // The mock has no hasher, which would limit the length of passwords further.
@@ -91,7 +92,8 @@ export const createMock = async (options: Options): Promise<Express> => {
     isProviderAllowed: () => true,
     isVerifierAllowed: () => true,
   }));
-  const shared = { examples, requestFaults, publicUrl, onError };
+  const requireAllowed = createRequirements({ examples, state, clock });
+  const shared = { examples, requestFaults, requireAllowed, publicUrl, onError };
   const rest = await createMockRest({
     ...shared,
     document: contracts.openapi,

@@ -31,6 +31,14 @@ type RememberedHandlers = Pick<
 > &
   ReturnType<typeof factorHandlers>;
 
+/** The operations of REST whose response depends on the time in every mock: a proof is recent for a while. */
+export const unchangingHandlers = (state: State): Pick<MockHandlers, 'reauthenticate'> => ({
+  reauthenticate: ({ body: { password, ...proof }, principal }) => ({
+    status: 200,
+    body: state.reauthenticate(principal, password, fromSentProof(proof)),
+  }),
+});
+
 /** The operations of REST that answer with what was sent before. */
 export const rememberedHandlers = (state: Remembered, examples: Examples): RememberedHandlers => {
   const { 'X-Device-Token': deviceToken = '' } = examples.of('login')[0]!.headers;
@@ -65,10 +73,7 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
       codeReply(state.loginWithCode(email, person)),
     loginWithPasskey: ({ body }) => enter(state.loginWithPasskey(body.passkey.id)),
     completeLogin: ({ body: { challenge, ...proof } }) => enter(state.completeLogin(challenge, fromSentProof(proof))),
-    reauthenticate: ({ body: { password, ...proof }, principal }) => ({
-      status: 200,
-      body: state.reauthenticate(principal, password, fromSentProof(proof)),
-    }),
+    ...unchangingHandlers(state),
     refresh: ({ principal }) => ({ status: 200, body: state.renew(principal) }),
     logout: ({ body, principal }) => {
       state.logout(principal, body?.all_devices ?? false);

@@ -9,6 +9,7 @@ import type { AuthenticateBy } from '../rest/request-stages.ts';
 import { answers, type MockHandlers } from './answers.ts';
 import { isOfPreference } from './choose.ts';
 import type { Examples } from './examples.ts';
+import type { RequireAllowed } from './requirements.ts';
 
 interface Described {
   readonly operationId?: string;
@@ -51,6 +52,7 @@ interface Options {
   readonly authenticate: AuthenticateBy;
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
   readonly requestFaults: RequestFaults;
+  readonly requireAllowed: RequireAllowed;
   readonly publicUrl: string;
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -60,7 +62,7 @@ export const createMockRest = ({ document, examples, own, ...options }: Options)
   createRest({
     ...options,
     document: withPrefer(document),
-    handlers: answers(examples, own, options.requestFaults),
+    handlers: answers({ ...options, examples, own }),
     oracle: oracleOf(document),
     coverage: 'all',
     requirePasswordCapacity: () => undefined,

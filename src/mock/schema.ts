@@ -5,6 +5,7 @@ import { applyDefaultsToNull } from '../graphql/defaults.ts';
 import type { RetryOf } from '../graphql/retry.ts';
 import { refuseFaults } from '../kernel/errors.ts';
 import type { Retry } from '../kernel/idempotency.ts';
+import { challengeResponseFaults } from '../modules/challenges/operations/require-challenge.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
@@ -13,6 +14,7 @@ import { accessOf, operationOf, type RootField } from './fields.ts';
 import { mutations } from './mutations.ts';
 import type { PreferredError } from './preferred-error.ts';
 import { queries } from './queries.ts';
+import type { RequireAllowed } from './requirements.ts';
 import { sentOf } from './sent.ts';
 import type { Remembered, State } from './state.ts';
 import type { World } from './world.ts';
@@ -23,6 +25,8 @@ export interface MockContext {
   readonly caller: (access: Exclude<Access, 'none'>) => Promise<Caller>;
   readonly preferredError: PreferredError;
   readonly retryOf: RetryOf;
+  /** The header `Challenge-Response`. */
+  readonly challengeResponse: string | undefined;
 }
 
 type Answer = (args: never, caller: Caller, retry: Retry | undefined) => unknown;
@@ -34,6 +38,7 @@ interface Options {
   readonly state: State;
   readonly remembered: Remembered | undefined;
   readonly requestFaults: RequestFaults;
+  readonly requireAllowed: RequireAllowed;
 }
 
 /** What a field returns by the first example of its operation. REST wraps lists in an object, and has no body for `true`. */
@@ -46,7 +51,7 @@ const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQL
 
 /** Answers every field of the contract's roots from the world, or by an example; fields below them are there already. */
 export const createMockSchema = (options: Options): GraphQLSchema => {
-  const { schemaGraphql, examples, world, state, remembered, requestFaults } = options;
+  const { schemaGraphql, examples, world, state, remembered, requestFaults, requireAllowed } = options;
   const own = remembered && factorFields(remembered);
   const resolversOf = (root: keyof typeof fieldOperations, answers: Readonly<Record<string, Answer | undefined>>) =>
     Object.fromEntries(
@@ -55,11 +60,18 @@ export const createMockSchema = (options: Options): GraphQLSchema => {
         async (
           _root: unknown,
           args: never,
-          { caller, preferredError, retryOf }: MockContext,
+          { caller, preferredError, retryOf, challengeResponse }: MockContext,
           info: GraphQLResolveInfo,
         ) => {
           const asking = await caller(accessOf(field));
-          refuseFaults(requestFaults(operationOf(field), sentOf(args), undefined));
+          const operation = operationOf(field);
+          const sent = sentOf(args);
+          const takesResponse = examples.hasParameter(operation, 'Challenge-Response');
+          refuseFaults([
+            ...requestFaults(operation, sent, undefined),
+            ...(takesResponse ? challengeResponseFaults({ challengeResponse }) : []),
+          ]);
+          requireAllowed(operation, sent, asking);
           const answer = answers[field] ?? (() => exampleOf(examples, field, info));
           return preferredError(info) ?? answer(args, asking, retryOf(info));
         },

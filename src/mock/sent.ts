@@ -11,7 +11,7 @@ const settingsOf = ({ signup_company: company, ...settings }: Arguments): Argume
   });
 
 /** The arguments of a root field of GraphQL as REST has them in a body or a query. */
-export const sentOf = ({ data, ...args }: { readonly data?: Arguments } & Arguments): object => {
+export const sentOf = ({ data, ...args }: { readonly data?: Arguments } & Arguments): Arguments => {
   const { password_confirmation: confirmation, settings, ...fields } = data ?? {};
   return withoutNulls({
     ...args,

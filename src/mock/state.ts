@@ -1,6 +1,8 @@
 import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Retry } from '../kernel/idempotency.ts';
+import type { Clock } from '../kernel/ports.ts';
+import type { AuthenticationMethod, SecondFactor } from '../kernel/session.ts';
 import { versionOf } from '../kernel/version.ts';
 import type { SentCode } from '../modules/second-factors/rules.ts';
 import type { SentPerson } from '../modules/users/new-user-rules.ts';
@@ -8,11 +10,12 @@ import { type Account, createAccounts, type NewAccount, type Options, type SentC
 import { createChallenges } from './challenges.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
-import { createLogins } from './logins.ts';
+import { createLogins, type Factors } from './logins.ts';
 import { createPasskeyOptions, type PasskeyOptions } from './passkey-options.ts';
 import type { Person } from './person.ts';
 import { createRetries } from './retries.ts';
 import { createSecondFactors, type SecondFactors } from './second-factors.ts';
+import { tokensOf } from './tokens.ts';
 
 type Schemas = components['schemas'];
 type Session = Schemas['Session'];
@@ -52,6 +55,17 @@ export interface State {
   /** With any code: the mock sends no SMS. */
   verifyCellPhone(caller: Caller): Person;
   requireLive(bearer: string): void;
+  /** Returns the methods by which the user of a token can authenticate again. */
+  proofsOf(caller: Caller): Proofs;
+  /** @throws `password_incorrect` */
+  requirePassword(caller: Caller, password: string): void;
+  /** Returns true if an email of the mock contains the key. */
+  isKnownKey(key: string): boolean;
+}
+
+interface Proofs {
+  readonly hasSecondFactor: boolean;
+  readonly methods: readonly AuthenticationMethod[];
 }
 
 /** What only a stateful mock knows. */
@@ -59,10 +73,12 @@ export interface Remembered extends State {
   readonly secondFactors: SecondFactors;
   readonly passkeyOptions: PasskeyOptions;
   accountOf(caller: Caller, id: string): Account;
+  /** Returns a new token with a recent proof, as after the confirmation of a new second factor. */
+  raise(caller: Caller, factors: Factors): Session;
 }
 
 /** Forgets everything: whatever is done, the examples are the answer. */
-export const unchanging = (examples: Examples): State => {
+export const unchanging = (examples: Examples, clock: Clock): State => {
   const version = String(examples.of('getMe')[0]?.headers['ETag']).replaceAll('"', '');
   const person = { user: examples.body('getMe', 200), version };
   const session = examples.body('login', 200);
@@ -70,6 +86,7 @@ export const unchanging = (examples: Examples): State => {
   const people = [person, ...others];
   const find = (_caller: Caller, id: string): Person => people.find(({ user }) => user.id === id) ?? person;
   const enter = (): AuthResult => ({ person, session });
+  const toToken = tokensOf(examples);
   return {
     signup: enter,
     login: enter,
@@ -78,13 +95,30 @@ export const unchanging = (examples: Examples): State => {
     loginWithPasskey: enter,
     completeLogin: enter,
     renew: () => session,
-    reauthenticate: () => session,
+    reauthenticate: () => ({
+      ...session,
+      token: toToken({ sub: person.user.id }, { provenAt: clock.now(), amr: ['pwd'] }),
+    }),
     logout: () => undefined,
     find,
     change: find,
     verifyCellPhone: () => person,
     requireLive: () => undefined,
+    proofsOf: () => ({ hasSecondFactor: false, methods: ['password'] }),
+    requirePassword: () => undefined,
+    isKnownKey: () => false,
   };
+};
+
+const byPassword: Factors = { authenticatedBy: 'password' };
+const byCode: Factors = { authenticatedBy: 'email_code' };
+
+/** Returns the second factor of a proof. */
+const factorOf = ({ totp, smsCode, recoveryCode, passkey }: SentCode): SecondFactor | undefined => {
+  if (totp !== undefined) return 'totp';
+  if (smsCode !== undefined) return 'sms';
+  if (recoveryCode !== undefined) return 'recovery_code';
+  return passkey && 'passkey';
 };
 
 /** Remembers accounts, second factors and logins while the process runs. */
@@ -97,50 +131,76 @@ export const remembering = (options: Options): Remembered => {
   const once = createRetries<AuthResult>(options);
   const accountOf = ({ bearer }: Caller, id: string): Account =>
     (id === 'me' ? logins.holder(bearer) : accounts.find(id)) ?? accounts.ada;
-  const enter = (account: Account): AuthResult => ({ person: account.person, session: logins.open(account) });
+  const enter = (account: Account, factors: Factors): AuthResult => ({
+    person: account.person,
+    session: logins.open(account, factors),
+  });
   const requestOptionsOf = (account: Account): LoginChallenge['passkey_options'] => {
     const passkeys = secondFactors.credentials(account);
     return passkeys.length > 0 ? passkeyOptions.request(passkeys) : null;
   };
-  const challenge = (account: Account): AuthResult | LoginChallenge => {
+  const challenge = (account: Account, factors: Factors): AuthResult | LoginChallenge => {
     const methods = secondFactors.methods(account);
-    if (methods.length === 0) return enter(account);
+    if (methods.length === 0) return enter(account, factors);
     return challenges.open(account, { methods, passkey_options: requestOptionsOf(account) });
   };
 
-  const renew = (caller: Caller): Session => logins.renew(caller.bearer) ?? logins.open(accounts.ada);
+  const renew = (caller: Caller): Session => logins.renew(caller.bearer) ?? logins.open(accounts.ada, byPassword);
+
+  const raise = (caller: Caller, factors: Factors): Session =>
+    logins.raise(caller.bearer, accountOf(caller, 'me'), factors);
+
+  const proofsOf = (caller: Caller): Proofs => {
+    const account = accountOf(caller, 'me');
+    const methods = secondFactors.methods(account);
+    if (methods.length > 0) return { hasSecondFactor: true, methods };
+    return { hasSecondFactor: false, methods: [account.password === undefined ? 'email_code' : 'password'] };
+  };
+
+  const requirePassword = (caller: Caller, password: string): void => {
+    if (password !== accountOf(caller, 'me').password) throw new DomainError('password_incorrect');
+  };
 
   return {
     secondFactors,
     passkeyOptions,
     accountOf,
-    signup: (newAccount, retry) => once(retry, newAccount, () => enter(accounts.signup(newAccount))),
-    login: (email, password) => challenge(accounts.login(email, password)),
+    raise,
+    signup: (newAccount, retry) => once(retry, newAccount, () => enter(accounts.signup(newAccount), byPassword)),
+    login: (email, password) => challenge(accounts.login(email, password), byPassword),
     requestCode: accounts.requestCode,
     loginWithCode(email, person) {
-      if (email === undefined) return challenge(accounts.ada);
+      if (email === undefined) return challenge(accounts.ada, byCode);
       const { account, isNew } = accounts.loginWithCode(email, person);
-      return isNew ? { ...enter(account), isNew } : challenge(account);
+      return isNew ? { ...enter(account, byCode), isNew } : challenge(account, byCode);
     },
-    loginWithPasskey: (credentialId) => enter(secondFactors.holder(credentialId) ?? accounts.ada),
+    loginWithPasskey: (credentialId) =>
+      enter(secondFactors.holder(credentialId) ?? accounts.ada, { authenticatedBy: 'passkey' }),
     completeLogin(token, proof) {
       const account = challenges.take(token);
-      if (!account) return enter(accounts.ada);
+      const factors = { authenticatedBy: 'password', secondFactor: factorOf(proof) } as const;
+      if (!account) return enter(accounts.ada, factors);
       secondFactors.prove(account, proof);
       challenges.close(token);
-      return enter(account);
+      return enter(account, factors);
     },
     renew,
     reauthenticate(caller, password, proof) {
-      const account = accountOf(caller, 'me');
-      if (password !== undefined && password !== account.password) throw new DomainError('password_incorrect');
-      if (Object.values(proof).some((one) => one !== undefined)) secondFactors.prove(account, proof);
-      return renew(caller);
+      const secondFactor = factorOf(proof);
+      const { hasSecondFactor, methods } = proofsOf(caller);
+      if (hasSecondFactor && secondFactor === undefined)
+        throw new DomainError('reauthentication_required', { methods });
+      if (password !== undefined) requirePassword(caller, password);
+      if (secondFactor !== undefined) secondFactors.prove(accountOf(caller, 'me'), proof);
+      return raise(caller, { authenticatedBy: password === undefined ? 'email_code' : 'password', secondFactor });
     },
     logout: ({ bearer }, allDevices) => logins.end(bearer, allDevices),
     find: (caller, id) => accountOf(caller, id).person,
     change: (caller, id, sent, expected) => accounts.change(accountOf(caller, id), sent, expected),
     verifyCellPhone: (caller) => accounts.verifyCellPhone(accountOf(caller, 'me')),
     requireLive: logins.requireLive,
+    proofsOf,
+    requirePassword,
+    isKnownKey: () => false,
   };
 };

@@ -29,17 +29,28 @@ const scalars: Readonly<Record<string, string>> = {
   Boolean: 'true',
 };
 
+/** The key of the examples, which the mock knows. */
+const exampleKey = '"pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE"';
+
 /** Values that keep the rules of their fields. */
 const literals: Readonly<Record<string, string>> = {
   email: '"ada@example.com"',
   password: '"correct horse battery"',
   password_confirmation: '"correct horse battery"',
+  redirect_uri: '"https://app.example.com/callback"',
+  key: exampleKey,
+  // What `ResetPasswordInput` calls the key.
+  token: exampleKey,
 };
 
-/** What has to be sent though the schema does not require it: the redirect parameters of a social login. */
-const needed: ReadonlySet<string> = new Set(['code', 'state', 'binding']);
+/** The fields that have to be sent though the schema does not require them. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  SocialLoginInput: ['code', 'state', 'binding'],
+  LinkIdentityInput: ['code', 'state', 'binding'],
+  SetProviderInput: ['team_id', 'key_id', 'private_key'],
+};
 const isNeeded = (type: GraphQLInputObjectType, field: GraphQLInputField): boolean =>
-  isRequiredInputField(field) || ('id_token' in type.getFields() && needed.has(field.name));
+  isRequiredInputField(field) || (needed[type.name]?.includes(field.name) ?? false);
 
 /** A value that the schema takes, with as little in it as possible. */
 const literalOf = (type: GraphQLInputType, fieldName = ''): string => {

@@ -100,7 +100,7 @@ describe('the data of the two APIs', () => {
     ['apiKeys', '/v1/keys', 6],
     ['audit', '/v1/audit', 10],
     ['invitations', '/v1/invitations', 10],
-    ['invitation', '/v1/auth/invitation/any', 9],
+    ['invitation', '/v1/auth/invitation/pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE', 9],
     ['notifications', '/v1/notifications', 8],
   ])(
     'the GraphQL field %s shows the same data as the REST path %s in %i places or more',

@@ -21,7 +21,9 @@ const bearerOf = (reply: Reply): Headers => ({ 'X-Service-App': 'any', Authoriza
 
 const signUp = async (api: ApiName, name: string) => {
   const email = `${name}@example.com`;
-  const headers = bearerOf(await apisOf(mock)[api].signup({ email, password }));
+  const signedUp = bearerOf(await apisOf(mock)[api].signup({ email, password }));
+  // Second factors require a recent proof, which a sign-up is not.
+  const headers = bearerOf(await factorApis(mock)[api].proveAgain(signedUp, { password }));
   return { email, headers };
 };
 
@@ -36,7 +38,8 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     const confirmed = answerOf(
       await factors.confirmTotp(user.headers, Number(id), codeAt(secret, systemClock.now(), -1)),
     );
-    return { ...user, id: Number(id), secret, recoveryCodes: confirmed.recovery_codes as readonly string[] };
+    const headers = { ...user.headers, Authorization: `Bearer ${confirmed.session.token}` };
+    return { ...user, headers, id: Number(id), secret, recoveryCodes: confirmed.recovery_codes as readonly string[] };
   };
 
   const setNumber = (headers: Headers, cell_phone_number: string) =>
@@ -83,8 +86,10 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     await setNumber(headers, number);
     const verified = answerOf(await verifyCellPhone(headers, '49203951'));
     expect(verified).toMatchObject({ cell_phone_number: number, cell_phone_verified_at: expect.any(String) });
-    expect(answerOf(await addSmsFactor(headers, '49203951'))).toMatchObject({ factor: { kind: 'sms', name: 'SMS' } });
-    expect(codeOf(await addSmsFactor(headers, '49203951'))).toBe('too_many_factors');
+    const added = answerOf(await addSmsFactor(headers, '49203951'));
+    expect(added).toMatchObject({ factor: { kind: 'sms', name: 'SMS' } });
+    const raised = { ...headers, Authorization: `Bearer ${added.session.token}` };
+    expect(codeOf(await addSmsFactor(raised, '49203951'))).toBe('too_many_factors');
     const { challenge, methods } = await challenged(email);
     expect(methods).toEqual(['sms', 'recovery_code']);
     const completed = await factors.completeLogin({}, challenge, { sms_code: '49203951' });
@@ -169,10 +174,12 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     expect(codeOf(unknown)).toBe('code_invalid');
   });
 
-  test('a reauthentication takes the password or the code of the user alone', async () => {
+  test('a reauthentication takes the password of the user, and only the second factor of a user who has one', async () => {
+    const { headers: first } = await signUp(api, `password-${api}`);
+    expect(codeOf(await factors.proveAgain(first, { password: 'another password' }))).toBe('password_incorrect');
     const { headers, secret } = await enroll(`proof-${api}`);
     const prove = (proof: object) => factors.proveAgain(headers, proof);
-    expect(codeOf(await prove({ password: 'another password' }))).toBe('password_incorrect');
+    expect(codeOf(await prove({ password }))).toBe('reauthentication_required');
     expect(codeOf(await prove({ totp: wrongCode(secret, systemClock.now()) }))).toBe('code_invalid');
     expect(tokenOf(await prove({ totp: codeAt(secret, systemClock.now()) }))).toEqual(expect.any(String));
     const options = answerOf(await passkeys.startReauthentication(headers));

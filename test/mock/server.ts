@@ -83,6 +83,7 @@ export const useMock = ({ isStateful = false, openapi }: Options = {}): TestMock
   };
 };
 
-/** Good for every operation there is: the mock takes any. */
-export const appCredentials: Headers = { 'X-Service-App': 'any key', Authorization: 'Bearer any.old.token' };
+const claims = Buffer.from(JSON.stringify({ sub: '42', proof_time: 4_102_444_800 })).toString('base64url');
+/** The credentials of the user of the examples, with a recent proof. */
+export const appCredentials: Headers = { 'X-Service-App': 'any key', Authorization: `Bearer any.${claims}.token` };
 export const superAdmin: Headers = { 'X-Service-Key': 'any key' };

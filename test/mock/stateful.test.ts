@@ -260,8 +260,8 @@ test('the memory of the stateful mock is bounded: the oldest account and the old
     passwordConfirmation: person(name).verify_password,
   });
   const sessions = ['a', 'b', 'c', 'd'].map((name) => state.signup(newUser(`person-${name}`), undefined).session);
-  const holders = sessions.map(({ token }) => state.find({ bearer: token }, 'me').user.displayname);
+  const holders = sessions.map(({ token }) => state.find({ kind: 'user', bearer: token }, 'me').user.displayname);
   expect(holders).toEqual(['Ada Lovelace', 'person-b', 'person-c', 'person-d']);
-  expect(state.find({ bearer: undefined }, '43').user.displayname).toBe('Ada Lovelace');
+  expect(state.find({ kind: 'anonymous', bearer: undefined }, '43').user.displayname).toBe('Ada Lovelace');
   expect(() => state.login(person('person-a').email, person('person-a').password)).toThrow('invalid_credentials');
 });

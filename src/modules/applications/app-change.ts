@@ -4,6 +4,7 @@ import { labelFaults } from '../../kernel/names.ts';
 import { isPublishedSecret } from '../../kernel/published-secrets.ts';
 import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
 import { keepsRule } from '../../kernel/text.ts';
+import { passkeyFaults } from '../second-factors/passkeys/relying-party.ts';
 
 /** A change of an application. Absent fields stay as they are. */
 export interface AppChange {
@@ -42,12 +43,7 @@ export const appChangeFaults = (change: AppChange): readonly Fault[] => {
 };
 
 /** Rejects settings that require a second factor but allow none that users can add. */
-export const requirementFaults = ({
-  totp,
-  passkeys,
-  secondFactor,
-  secondFactorRoles,
-}: AppSettings): readonly Fault[] =>
+const requirementFaults = ({ totp, passkeys, secondFactor, secondFactorRoles }: AppSettings): readonly Fault[] =>
   totp === 'off' && passkeys === 'off' && (secondFactor === 'required' || secondFactorRoles.length > 0)
     ? [
         {
@@ -59,7 +55,7 @@ export const requirementFaults = ({
     : [];
 
 /** Rejects an idle lifetime above the maximum lifetime: such a session would never be idle long enough. */
-export const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSettings): readonly Fault[] =>
+const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSettings): readonly Fault[] =>
   sessionIdleSeconds > sessionMaxSeconds
     ? [
         {
@@ -69,3 +65,10 @@ export const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSet
         },
       ]
     : [];
+
+/** Returns the faults of settings that contradict each other. */
+export const settingsFaults = (settings: AppSettings): readonly Fault[] => [
+  ...lifetimeFaults(settings),
+  ...requirementFaults(settings),
+  ...passkeyFaults(settings),
+];

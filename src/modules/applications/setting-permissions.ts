@@ -1,4 +1,5 @@
 import type { AppSettings } from '../../kernel/app.ts';
+import { operationPermissions } from '../../kernel/operation-permissions.ts';
 import type { Permission } from '../../kernel/role.ts';
 import type { AppChange } from './app-change.ts';
 
@@ -51,5 +52,5 @@ export const settingPermissions = {
 /** Returns the permissions that a change needs: `settings:write`, and that of each field that is sent. */
 export const permissionsFor = ({ settings = {}, ...rest }: AppChange): readonly Permission[] => {
   const sent = Object.entries({ ...rest, ...settings }).filter(([, value]) => value !== undefined);
-  return ['settings:write', ...sent.map(([name]) => settingPermissions[name as Changeable])];
+  return [operationPermissions.updateApp, ...sent.map(([name]) => settingPermissions[name as Changeable])];
 };

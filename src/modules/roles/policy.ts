@@ -1,4 +1,5 @@
 import { DomainError, type Fault } from '../../kernel/errors.ts';
+import { operationPermissions } from '../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -20,7 +21,7 @@ export const permissionFaults = (listed: readonly Permission[]): readonly Fault[
 
 /** @throws `forbidden` if the actor may not create roles, or lacks one of the permissions */
 export const requireGrantable = async (unit: Unit, principal: Actor, listed: readonly Permission[]): Promise<void> => {
-  const own = await requireEverywhere(unit, principal, 'roles:write');
+  const own = await requireEverywhere(unit, principal, operationPermissions.createRole);
   if (!mayGrant(own, listed)) throw new DomainError('forbidden');
 };
 

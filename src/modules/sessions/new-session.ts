@@ -8,6 +8,7 @@ import {
   idleExpiry,
   type KeyStorage,
   newClaims,
+  provesAtLogin,
   type SecondFactor,
   type Session,
   type StatedAuthentication,
@@ -57,6 +58,6 @@ export const newSession = (beginning: Beginning): NewSession => {
     secondFactor,
     keyStorage,
     amr: amrOf({ authenticatedBy, secondFactor, keyStorage }),
-    provenAt: authenticatedBy !== 'password' || secondFactor ? now : undefined,
+    provenAt: provesAtLogin({ authenticatedBy, secondFactor }) ? now : undefined,
   };
 };

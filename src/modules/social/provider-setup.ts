@@ -2,7 +2,7 @@ import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import { controls, isLongerThan, keepsRule } from '../../kernel/text.ts';
-import { type DriverName, drivers, type NativeNonce, type ProviderCredentials } from './social.ts';
+import { type DriverName, drivers, isSameClient, type NativeNonce, type ProviderCredentials } from './social.ts';
 
 /** The configuration that an administrator sends. Absent credentials keep the stored ones. */
 export interface ProviderSetup {
@@ -107,14 +107,25 @@ export const setupFaults = (setup: ProviderSetup, isAllowed: (url: string) => bo
   ...credentialFaults(setup),
 ];
 
-/** Returns the faults of credentials that are neither sent nor stored. */
-export const missingCredentials = ({ driver }: ProviderSetup): readonly Fault[] => {
+type StoredClient = Parameters<typeof isSameClient>[0];
+
+/** Returns true if the stored credentials stay: a stored secret is only kept for the client that it belongs to, so that it is sent to no other one. */
+export const keepsCredentials = (before: StoredClient | undefined, setup: ProviderSetup): boolean =>
+  before !== undefined && isSameClient(before, setup);
+
+/** Returns the faults of a configuration whose credentials are neither sent nor stored. */
+export const missingCredentials = (setup: ProviderSetup, hasStored: boolean): readonly Fault[] => {
+  if (hasStored || credentialsOf(setup)) return [];
   const missing = {
     secret: ['clientSecret'],
     signing_key: keyFields,
     optional_secret: [],
   } as const satisfies Readonly<Record<string, readonly (keyof ProviderSetup)[]>>;
-  return missing[drivers[driver].credentials].map((field) => ({ field, code: 'required', detail: 'is required' }));
+  return missing[drivers[setup.driver].credentials].map((field) => ({
+    field,
+    code: 'required',
+    detail: 'is required',
+  }));
 };
 
 /** Returns the credentials of a valid configuration; undefined if none were sent. */

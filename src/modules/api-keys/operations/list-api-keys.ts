@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -14,7 +15,7 @@ export type ListKeys = (command: KeysCommand) => Promise<Page<Key>>;
 export const listApiKeys =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListKeys =>
   async ({ principal, limit, cursor }) => {
-    await requireEverywhere(store.reads, principal, 'keys:write');
+    await requireEverywhere(store.reads, principal, operationPermissions.listApiKeys);
     return readPage(
       { cursors, principal, list: 'keys', limit, cursor },
       (page) => store.reads.apiKeys.list(principal.app.id, page),

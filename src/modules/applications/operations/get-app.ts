@@ -1,4 +1,5 @@
 import type { AppDetails } from '../../../kernel/app.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -9,6 +10,6 @@ export type ReadApp = (command: { readonly principal: Actor }) => Promise<AppDet
 export const getApp =
   ({ store }: Pick<Ports, 'store'>): ReadApp =>
   async ({ principal }) => {
-    await requireEverywhere(store.reads, principal, 'settings:write');
+    await requireEverywhere(store.reads, principal, operationPermissions.getApp);
     return store.reads.administration.details(principal.app.id);
   };

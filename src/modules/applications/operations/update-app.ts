@@ -9,8 +9,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { passkeyFaults } from '../../second-factors/passkeys/relying-party.ts';
-import { type AppChange, appChangeFaults, lifetimeFaults, requirementFaults } from '../app-change.ts';
+import { type AppChange, appChangeFaults, settingsFaults } from '../app-change.ts';
 import { permissionsFor } from '../setting-permissions.ts';
 
 export interface UpdateAppCommand {
@@ -95,9 +94,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
       const missing = await referenceFaults(unit, principal, settings);
       const before = await unit.administration.lock(principal.app.id);
       refuseFaults([
-        ...lifetimeFaults({ ...before.settings, ...settings }),
-        ...requirementFaults({ ...before.settings, ...settings }),
-        ...passkeyFaults({ ...before.settings, ...settings }),
+        ...settingsFaults({ ...before.settings, ...settings }),
         ...missing,
         ...(await roleFaults(unit, principal, settings)),
         ...receiverFaults(before, change, isReceiverAllowed),

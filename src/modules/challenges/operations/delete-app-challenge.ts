@@ -1,6 +1,7 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -17,7 +18,7 @@ export type DeleteAppChallenge = (command: DeleteAppChallengeCommand) => Promise
 export const deleteAppChallenge = (ports: Pick<Ports, 'store' | 'clock'>): DeleteAppChallenge =>
   auditedTransaction(ports, 'delete_app_challenge', {
     async work(unit, { principal }, at) {
-      await requireEverywhere(unit, principal, 'security:write');
+      await requireEverywhere(unit, principal, operationPermissions.deleteAppChallenge);
       await requireProof(unit, 'deleteAppChallenge', principal, at);
       if (!(await unit.challenges.delete(principal.app.id))) throw new DomainError('not_found');
       return { result: undefined };

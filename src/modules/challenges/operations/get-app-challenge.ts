@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/errors.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -10,7 +11,7 @@ export type GetAppChallenge = (command: { readonly principal: Actor }) => Promis
 export const getAppChallenge =
   ({ store }: Pick<Ports, 'store'>): GetAppChallenge =>
   async ({ principal }) => {
-    await requireEverywhere(store.reads, principal, 'settings:write');
+    await requireEverywhere(store.reads, principal, operationPermissions.getAppChallenge);
     const challenge = await store.reads.challenges.find(principal.app.id);
     if (!challenge) throw new DomainError('not_found');
     return challenge;

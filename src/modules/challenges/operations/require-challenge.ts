@@ -16,7 +16,9 @@ declare const isChecked: unique symbol;
 export type Checked<C extends ChallengedCommand> = C & { readonly [isChecked]: true };
 
 /** Returns the faults of a response token that can be detected without the provider. */
-const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand): readonly Fault[] =>
+export const challengeResponseFaults = ({
+  challengeResponse,
+}: Pick<ChallengedCommand, 'challengeResponse'>): readonly Fault[] =>
   ifSent(challengeResponse, (response) => {
     const field = 'challengeResponse';
     const { maxLength, pattern } = challengeResponseRule;

@@ -1,6 +1,7 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -46,7 +47,7 @@ export const setAppChallenge = (
     const sealed = secretKey === undefined ? undefined : await sealer.seal(secretKey);
     const at = clock.now();
     return store.transaction(async (unit) => {
-      await requireEverywhere(unit, principal, 'security:write');
+      await requireEverywhere(unit, principal, operationPermissions.setAppChallenge);
       await requireProof(unit, 'setAppChallenge', principal, at);
       // The lock lets the later of two parallel changes see the secret key of the earlier one.
       await unit.administration.lock(principal.app.id);

@@ -1,5 +1,6 @@
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
@@ -21,7 +22,7 @@ export const createCompany = (ports: RetryPorts): CreateCompany =>
   auditedCreation(ports, 'create_company', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),
     async authorize(unit, { principal, isJoinable }) {
-      const everywhere = await requireEverywhere(unit, principal, 'companies:write');
+      const everywhere = await requireEverywhere(unit, principal, operationPermissions.createCompany);
       if (isJoinable) await requireMayOpen(unit, principal, { isAppCompany: false, here: undefined, everywhere });
       await requireProof(unit, 'createCompany', principal, ports.clock.now());
     },

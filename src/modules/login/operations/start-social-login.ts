@@ -1,10 +1,10 @@
 import type { App } from '../../../kernel/app.ts';
-import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import { after } from '../../../kernel/timestamp.ts';
-import { redirectUriRule } from '../../../kernel/web-address.ts';
 import { reachableProvider } from '../../social/operations/reachable-provider.ts';
+import { linkRefusal, redirectUriFaults } from '../social-start.ts';
 
 export interface StartSocialLoginCommand {
   readonly principal: Visitor;
@@ -31,16 +31,12 @@ const requireAllowed = (
   { isPageAllowed }: Pick<Ports, 'isPageAllowed'>,
   { settings }: App,
   redirectUri: string,
-): void => {
-  const field = 'redirectUri';
-  refuseFaults(tooLong(field, redirectUri, redirectUriRule.maxLength));
-  if (!settings.redirectUris.includes(redirectUri) || !isPageAllowed(redirectUri))
-    refuseFaults([{ field, code: 'not_allowed', detail: 'must be a redirect URI of the application' }]);
-};
+): void =>
+  refuseFaults(redirectUriFaults(redirectUri, (uri) => settings.redirectUris.includes(uri) && isPageAllowed(uri)));
 
 const requireUser = (principal: Visitor): number => {
   if (principal.kind === 'user') return principal.user.id;
-  throw new DomainError(principal.kind === 'superAdmin' ? 'session_required' : 'credentials_required');
+  throw linkRefusal(principal.kind);
 };
 
 /** Begins a login at a provider, and stores the values that its response is checked against. */

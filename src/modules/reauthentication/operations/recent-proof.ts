@@ -5,13 +5,14 @@ import { entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
-import { type AuthenticationMethod, isMultiFactor, recentUntil } from '../../../kernel/session.ts';
+import type { AuthenticationMethod } from '../../../kernel/session.ts';
 import type { Account, User } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/operations/attempts.ts';
 import { passwordSubject } from '../../lockouts/subject.ts';
 import { secondFactorsOf } from '../../second-factors/rules.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { requesterOf } from '../../users/passwords.ts';
+import { isProven } from '../proven.ts';
 
 type Marks = typeof operationProofs;
 type OperationsWith<M> = { readonly [O in keyof Marks]: Marks[O] extends M ? O : never }[keyof Marks];
@@ -104,15 +105,6 @@ const methodsOf = async (
 export const askForProof = async (reads: Reads, { user, app }: SignedInUser): Promise<never> => {
   const account = await reads.users.find(user.id);
   throw new DomainError('reauthentication_required', { methods: await methodsOf(reads, account, app) });
-};
-
-/** Returns the time until which a session has a recent proof. If its user has a second factor, the proof must include it. */
-export const provenUntil = (principal: SignedInUser): Date | undefined =>
-  principal.user.hasSecondFactor && !isMultiFactor(principal) ? undefined : recentUntil(principal);
-
-const isProven = (principal: SignedInUser, now: Date): boolean => {
-  const until = provenUntil(principal);
-  return until !== undefined && now <= until;
 };
 
 const requireProven = async (reads: Reads, principal: Actor, now: Date): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -18,7 +19,7 @@ export type DeleteProvider = (command: DeleteProviderCommand) => Promise<void>;
 export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeleteProvider =>
   auditedTransaction(ports, 'delete_provider', {
     async work(unit, { principal, name }, at) {
-      await requireEverywhere(unit, principal, 'security:write');
+      await requireEverywhere(unit, principal, operationPermissions.deleteProvider);
       await requireProof(unit, 'deleteProvider', principal, at);
       if (!(await unit.providers.delete(principal.app.id, name))) throw new DomainError('not_found');
       await unit.factorChallenges.removeOfProvider(principal.app.id, name);

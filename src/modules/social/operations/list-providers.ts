@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -9,6 +10,6 @@ export type ListProviders = (command: { readonly principal: Actor }) => Promise<
 export const listProviders =
   ({ store }: Pick<Ports, 'store'>): ListProviders =>
   async ({ principal }) => {
-    await requireEverywhere(store.reads, principal, 'settings:write');
+    await requireEverywhere(store.reads, principal, operationPermissions.listProviders);
     return store.reads.providers.list(principal.app.id);
   };

@@ -1,18 +1,20 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import {
   credentialsOf,
+  keepsCredentials,
   missingCredentials,
   type ProviderSetup,
   providerNameFaults,
   setupFaults,
 } from '../provider-setup.ts';
-import { drivers, isSameClient, type Provider } from '../social.ts';
+import { drivers, type Provider } from '../social.ts';
 
 export interface SetProviderCommand {
   readonly principal: Actor;
@@ -38,16 +40,14 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
     const sealed = credentials && (await sealer.seal(JSON.stringify(credentials)));
     const at = clock.now();
     return store.transaction(async (unit) => {
-      await requireEverywhere(unit, principal, 'security:write');
+      await requireEverywhere(unit, principal, operationPermissions.setProvider);
       await requireProof(unit, 'setProvider', principal, at);
       // The lock lets the later of two parallel changes see the credentials of the earlier one.
       await unit.administration.lock(principal.app.id);
       const before = await unit.providers.find(principal.app.id, name);
-      // A stored secret is only kept for the client that it belongs to, so that it is sent to no other one.
-      const isSame = before !== undefined && isSameClient(before, setup);
-      const kept = isSame ? before.sealedCredentials : undefined;
-      const sealedCredentials = sealed ?? kept;
-      if (sealedCredentials === undefined) refuseFaults(missingCredentials(setup));
+      const isSame = keepsCredentials(before, setup);
+      const sealedCredentials = sealed ?? (isSame ? before?.sealedCredentials : undefined);
+      refuseFaults(missingCredentials(setup, sealedCredentials !== undefined));
       const provider = await unit.providers.put({
         appId: principal.app.id,
         name,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/principal.ts';
 import type { OwnSession } from '../../../kernel/session.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
-import { provenUntil } from '../../reauthentication/operations/recent-proof.ts';
+import { provenUntil } from '../../reauthentication/proven.ts';
 import { asSelf } from '../visible-user.ts';
 
 /** The caller with the authentication of the session. A super admin key has no session. */

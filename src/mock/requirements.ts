@@ -1,0 +1,115 @@
+import type { OperationId } from '../../generated/handlers.ts';
+import type { components } from '../../generated/openapi.ts';
+import { operationProofs } from '../../generated/proofs.ts';
+import type { AppSettings } from '../kernel/app.ts';
+import { DomainError, refuseFaults } from '../kernel/errors.ts';
+import { operationPermissions } from '../kernel/operation-permissions.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { mayGrant, type Permission, withIncluded } from '../kernel/role.ts';
+import { settingFaults } from '../kernel/setting-rules.ts';
+import { settingsFaults } from '../modules/applications/app-change.ts';
+import { fromAppChange } from '../modules/applications/operations/rest-mapper.ts';
+import { permissionsFor } from '../modules/applications/setting-permissions.ts';
+import { linkRefusal, redirectUriFaults } from '../modules/login/social-start.ts';
+import { keyInvalid } from '../modules/one-time-tokens/tokens.ts';
+import { isProven } from '../modules/reauthentication/proven.ts';
+import { fromProviderSetup } from '../modules/social/operations/wire.ts';
+import { keepsCredentials, missingCredentials } from '../modules/social/provider-setup.ts';
+import type { Caller } from './credentials.ts';
+import type { Examples } from './examples.ts';
+import type { State } from './state.ts';
+import { statedBy } from './tokens.ts';
+
+type Schemas = components['schemas'];
+
+/** The parameters and the body of a request, in the spelling of REST. */
+type Sent = Readonly<Record<string, unknown>>;
+
+/**
+ * Rejects a request as the service does by rules that depend on the caller, the settings, the providers, or the emails that were
+ * sent. @throws `forbidden`, `reauthentication_required`, `key_invalid`, `validation_failed` and others
+ */
+export type RequireAllowed = (operation: OperationId, sent: Sent, caller: Caller) => void;
+
+interface Options {
+  readonly examples: Examples;
+  readonly state: State;
+  readonly clock: Clock;
+}
+
+type Rules = { readonly [O in OperationId]?: (sent: never, caller: Caller) => void };
+
+/** The user that an operation is about. GraphQL has `user_id` where `id` is something that the user has. */
+const targetOf = ({ user_id: user, id }: Sent): string => String(user ?? id ?? 'me');
+
+export const createRequirements = ({ examples, state, clock }: Options): RequireAllowed => {
+  const app = examples.body('getApp', 200);
+  const settings = fromAppChange({ settings: app.settings }).settings as AppSettings;
+  const providers = examples.rows('listProviders');
+  const roles = examples.rows('listRoles');
+
+  /** Permissions in the whole application come from the role in the application's own company. */
+  const requirePermissions = (caller: Caller, needed: readonly Permission[]): void => {
+    if (caller.kind === 'superAdmin') return;
+    const { user } = state.find(caller, 'me');
+    const own = user.roles.filter(({ company_id }) => company_id === (app.company_id ?? user.default_company));
+    const listed = own.flatMap(({ id }) => roles.find((role) => role.id === id)?.permissions ?? []);
+    if (!mayGrant(withIncluded(listed), needed)) throw new DomainError('forbidden');
+  };
+
+  const requireProven = (caller: Caller): void => {
+    const { hasSecondFactor, methods } = state.proofsOf(caller);
+    if (!isProven({ user: { hasSecondFactor }, ...statedBy(caller.bearer) }, clock.now()))
+      throw new DomainError('reauthentication_required', { methods });
+  };
+
+  const requireProof = (operation: OperationId, sent: Sent, caller: Caller): void => {
+    if (caller.kind !== 'user' || !(operation in operationProofs)) return;
+    const { own, others, fields } = operationProofs[operation as keyof typeof operationProofs];
+    const target = targetOf(sent);
+    const isOwn = own === others || target === 'me' || target === state.find(caller, 'me').user.id;
+    const needed = isOwn ? own : others;
+    const password = sent[operation === 'changePassword' ? 'current_password' : 'password'];
+    if (needed === 'recent_or_password' && typeof password === 'string') {
+      if (state.proofsOf(caller).hasSecondFactor) requireProven(caller);
+      state.requirePassword(caller, password);
+    } else if (needed !== 'none' || fields.some((field) => sent[field] !== undefined)) requireProven(caller);
+  };
+
+  /** Accepts the key of the examples and those in the emails of a stateful mock. `ResetPasswordInput` has it as `token`. */
+  const requireKey = (operation: OperationId, { token, key = token }: Sent): void => {
+    const known = examples.parameter(operation, 'key');
+    if (known !== undefined && key !== known && !state.isKnownKey(String(key))) throw keyInvalid();
+  };
+
+  const rules: Rules = {
+    updateApp: (sent: Schemas['UpdateAppRequest'], caller) => {
+      const change = fromAppChange(sent);
+      requirePermissions(caller, permissionsFor(change));
+      requireProof('updateApp', sent, caller);
+      refuseFaults(settingsFaults({ ...settings, ...change.settings }));
+    },
+    setProvider: ({ provider, ...sent }: Schemas['SetProviderRequest'] & { readonly provider: string }) => {
+      const setup = fromProviderSetup(sent);
+      const stored = providers.find(({ name }) => name === provider);
+      const before = stored && {
+        driver: stored.driver,
+        clientId: stored.client_id,
+        issuer: stored.issuer ?? undefined,
+      };
+      refuseFaults(missingCredentials(setup, keepsCredentials(before, setup)));
+    },
+    startSocialLogin: ({ purpose, redirect_uri: uri }: Schemas['StartSocialLoginRequest'], { kind }) => {
+      if (purpose === 'link' && kind !== 'user') throw linkRefusal(kind);
+      refuseFaults(redirectUriFaults(uri, (one) => settingFaults('redirectUris', [one]).length === 0));
+    },
+  };
+
+  return (operation, sent, caller) => {
+    if (operation in operationPermissions)
+      requirePermissions(caller, [operationPermissions[operation as keyof typeof operationPermissions]]);
+    if (operation !== 'updateApp') requireProof(operation, sent, caller);
+    requireKey(operation, sent);
+    rules[operation]?.(sent as never, caller);
+  };
+};

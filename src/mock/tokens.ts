@@ -1,0 +1,47 @@
+import { fromBase64url } from '../kernel/base64url.ts';
+import { recentUntil } from '../kernel/session.ts';
+import { toUnixSeconds } from '../kernel/timestamp.ts';
+import type { Examples } from './examples.ts';
+
+/** What the claims of a token say about the proofs of its user. */
+export interface StatedProof {
+  readonly provenAt: Date | undefined;
+  readonly amr: readonly string[];
+}
+
+const unproven: StatedProof = { provenAt: undefined, amr: [] };
+
+const parsed = (payload: string | undefined): Readonly<Record<string, unknown>> => {
+  try {
+    return Object(JSON.parse(fromBase64url(payload ?? '')?.toString() ?? ''));
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Returns what a token says about the proofs of its user. The mock accepts every token, so it believes the claims of every token;
+ * one without claims has proven nothing.
+ */
+export const statedBy = (bearer: string | undefined): StatedProof => {
+  const { proof_time: seconds, amr } = parsed(bearer?.split('.')[1]);
+  if (typeof seconds !== 'number') return unproven;
+  return { provenAt: new Date(seconds * 1000), amr: Array.isArray(amr) ? amr.map(String) : [] };
+};
+
+/** Returns what a renewed token says: the proof of the earlier one, while it is recent. */
+export const passedOn = (stated: StatedProof, now: Date): StatedProof => {
+  const until = recentUntil(stated);
+  return until !== undefined && now <= until ? stated : { ...stated, provenAt: undefined };
+};
+
+const encode = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+/** Returns a function that makes tokens. They have the form of the example's, since clients may look into them. */
+export const tokensOf = (examples: Examples) => {
+  const [header, , signature] = examples.body('login', 200).token.split('.');
+  return (claims: object, { provenAt, amr }: StatedProof): string => {
+    const proof = provenAt && { proof_time: toUnixSeconds(provenAt) };
+    return `${header}.${encode({ ...claims, amr, ...proof })}.${signature}`;
+  };
+};
