@@ -16,11 +16,13 @@ export interface ListedSession extends Session {
 }
 
 /** Marks the session of the request. A super admin key has no session. */
+export const toListed = (session: Session, principal: Actor): ListedSession => ({
+  ...session,
+  isCurrent: principal.kind === 'user' && session.id === principal.sessionId,
+});
+
 export const listed = (sessions: readonly Session[], principal: Actor): readonly ListedSession[] =>
-  sessions.map((session) => ({
-    ...session,
-    isCurrent: principal.kind === 'user' && session.id === principal.sessionId,
-  }));
+  sessions.map((session) => toListed(session, principal));
 
 export type ListSessions = (command: SessionsCommand) => Promise<Page<ListedSession>>;
 
