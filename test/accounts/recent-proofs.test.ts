@@ -6,7 +6,7 @@ import type { ProblemCode } from '../../generated/problems.ts';
 import { operationProofs } from '../../generated/proofs.ts';
 import { createReferences } from '../../src/api/references.ts';
 import { loadContracts } from '../../src/contracts.ts';
-import { listedCodes } from '../kit/listed-codes.ts';
+import { listedCodes } from '../../tools/codegen/field-codes.ts';
 
 const code: ProblemCode = 'reauthentication_required';
 /** They return the code where the proof is not one of the user's methods. */

@@ -5,7 +5,7 @@ import { fieldOperations, type OperationId, operationTable } from '../../generat
 import type { ProblemCode } from '../../generated/problems.ts';
 import { createReferences } from '../../src/api/references.ts';
 import { loadContracts } from '../../src/contracts.ts';
-import { listedCodes } from '../kit/listed-codes.ts';
+import { listedCodes } from '../../tools/codegen/field-codes.ts';
 
 interface Response {
   readonly content?: {

@@ -1,22 +1,12 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { wholeProfile } from '../kit/given.ts';
 import { unknownRegistration } from '../kit/passkeys.ts';
-
-/** What an id is the id of. */
-export type Kind =
-  | 'user'
-  | 'session'
-  | 'company'
-  | 'branch'
-  | 'role'
-  | 'key'
-  | 'invitation'
-  | 'notification'
-  | 'identity'
-  | 'factor';
+import { type Id, idKindsOf, idsIn, type Kind } from '../operations/ids.ts';
+import { isolationRows } from '../operations/isolation.ts';
+import type { Unmoved } from '../operations/rows.ts';
 
 /** Ids by the name they have in a row. */
-export type Ids = Readonly<Record<string, string | number>>;
+export type Ids = Readonly<Record<string, Id>>;
 
 /** One operation that takes ids: in its path, or in what is sent. */
 export interface Row {
@@ -37,10 +27,6 @@ type TenantOperation = {
     : never;
 }[OperationId];
 
-/** The names in a path that end in `id`: those that name something of a user. */
-export const idsIn = (path: string): readonly string[] =>
-  [...path.matchAll(/\{((?:\w+_)?id)\}/g)].map(([, name]) => name!);
-
 /** Every operation that takes an id in its path. What is for development only has no tenants. */
 export const operationsWithIds: readonly OperationId[] = (Object.keys(operationTable) as OperationId[]).filter(
   (operation) => operationTable[operation].stage === 'any' && idsIn(operationTable[operation].path).length > 0,
@@ -52,23 +38,6 @@ interface Said {
   readonly graphql?: string;
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
-  users: 'user',
-  companies: 'company',
-  roles: 'role',
-  keys: 'key',
-  invitations: 'invitation',
-  notifications: 'notification',
-};
-
-/** What an id of a path is the id of: by its own name, or by the collection before it. */
-const kindOf = (path: string, name: string): Kind => {
-  const collection = new RegExp(`/(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
-  const kind = name === 'id' ? kinds[collection] : (name.replace('_id', '') as Kind);
-  if (!kind) throw new Error(`${path} has an id of no kind that is known`);
-  return kind;
-};
-
 const filled = (path: string, ids: Ids): string => path.replace(/\{(\w+)\}/g, (_all, name) => String(ids[name]));
 const asText = (ids: Ids): object => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
 
@@ -77,7 +46,7 @@ const profile = { displayname: 'Eve' };
 const user = (field: string): string => `mutation ($id: ID!) { ${field}(id: $id) { id } }`;
 
 /** Each operation's body, and how GraphQL says it. A row that is missing doesn't compile, and fails the test. */
-const said: Readonly<Record<TenantOperation, Said>> = {
+const said: Readonly<Record<Extract<TenantOperation, Unmoved>, Said>> = {
   changeUserEmail: { body: { email: 'eve@example.com', password: 'correct horse battery staple' } },
   changePassword: {
     body: {
@@ -105,11 +74,6 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   activateUser: { graphql: user('activateUser') },
   listLockouts: { graphql: 'query ($id: ID!) { lockouts(user_id: $id) { data { kind } } }' },
   clearLockouts: { graphql: 'mutation ($id: ID!) { clearLockouts(user_id: $id) }' },
-  listSessions: { graphql: 'query ($id: ID!) { sessions(user_id: $id) { data { id } } }' },
-  endSessions: { graphql: 'mutation ($id: ID!) { endSessions(user_id: $id) }' },
-  endSession: {
-    graphql: 'mutation ($id: ID!, $session_id: ID!) { endSession(user_id: $id, id: $session_id) }',
-  },
   getCompany: { graphql: 'query ($id: ID!) { company(id: $id) { id name } }' },
   updateCompany: {
     body: { name: 'Eve' },
@@ -169,7 +133,7 @@ const said: Readonly<Record<TenantOperation, Said>> = {
 const rowOf = (operation: OperationId, { body, graphql }: Said): Row => {
   const { method, path } = operationTable[operation];
   return {
-    ids: Object.fromEntries(idsIn(path).map((name) => [name, kindOf(path, name)])),
+    ids: idKindsOf(operation),
     rest: (ids) => [method, filled(path, ids), body],
     ...(graphql ? { graphql: (ids: Ids) => [graphql, { ...asText(ids), ...(body ? { data: body } : {}) }] } : {}),
   };
@@ -259,7 +223,8 @@ const elsewhere: Readonly<Record<string, Row>> = {
 
 /** Every operation that takes an id, wherever it takes it. */
 export const rows: readonly (readonly [name: string, row: Row])[] = [
-  ...(Object.keys(said) as TenantOperation[]).map(
+  ...isolationRows,
+  ...(Object.keys(said) as (keyof typeof said)[]).map(
     (operation) => [operation as string, rowOf(operation, said[operation])] as const,
   ),
   ...Object.entries(elsewhere),

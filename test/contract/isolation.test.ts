@@ -14,8 +14,9 @@ import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf 
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { covering } from '../kit/tables.ts';
+import type { Kind } from '../operations/ids.ts';
 import { colleague } from '../users/members.ts';
-import { type Ids, type Kind, operationsWithIds, type Row, rows } from './foreign-ids.ts';
+import { type Ids, operationsWithIds, type Row, rows } from './foreign-ids.ts';
 
 const service = useService();
 const apis = apisOf(service);
@@ -258,7 +259,9 @@ describe('isolation of resources that belong to others', () => {
 
   test('requests that read lock no row, through either API', async () => {
     const locks = /\bfor (?:no key update|update|key share|share)\b/i;
-    const reads = rows.filter(([, row]) => row.rest(worlds['the super admin'].oneself as Ids)[0] === 'get');
+    const reads = rows.filter(
+      ([, row]) => row.rest(worlds['the super admin'].oneself as Ids)[0].toUpperCase() === 'GET',
+    );
     const asked = [
       ...reads.flatMap(([name, row]) =>
         apiNames

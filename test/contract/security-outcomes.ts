@@ -1,15 +1,16 @@
 import type { OperationId } from '../../generated/handlers.ts';
+import type { Unmoved } from '../operations/rows.ts';
+import { securityOutcomes, usingUp } from '../operations/security.ts';
 
 /** What a session does not survive, or not as it was. */
-export const usesUp: ReadonlySet<OperationId> = new Set(['logout', 'refresh']);
+export const usesUp: ReadonlySet<OperationId> = new Set(usingUp);
 
 const ofAdministrators = { user: 'forbidden', superAdmin: undefined };
 const ofAdministratorsAbsent = { user: 'forbidden', superAdmin: 'not_found' };
 
-/** What those are told in the end whom the credentials let pass; where nothing is named they succeed. */
-export const afterwards: Readonly<
-  Partial<Record<OperationId, string | { readonly user: string | undefined; readonly superAdmin: string | undefined }>>
-> = {
+type Outcome = string | { readonly user: string | undefined; readonly superAdmin: string | undefined };
+
+const unmoved: Readonly<Partial<Record<Unmoved, Outcome>>> = {
   login: 'invalid_credentials',
   completeLogin: 'login_expired',
   sendLoginCode: 'login_method_disabled',
@@ -62,9 +63,6 @@ export const afterwards: Readonly<
   activateUser: 'not_found',
   listLockouts: 'not_found',
   clearLockouts: 'not_found',
-  listSessions: 'not_found',
-  endSession: 'not_found',
-  endSessions: 'not_found',
   createCompany: ofAdministrators,
   getCompany: 'not_found',
   updateCompany: 'not_found',
@@ -99,3 +97,6 @@ export const afterwards: Readonly<
   setProvider: ofAdministrators,
   deleteProvider: ofAdministratorsAbsent,
 };
+
+/** The codes of requests whose credentials are valid, where no other code is said they succeed. */
+export const afterwards: Readonly<Partial<Record<OperationId, Outcome>>> = { ...unmoved, ...securityOutcomes };

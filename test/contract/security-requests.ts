@@ -6,6 +6,9 @@ import { type LoginCodeApi, loginCodeApis } from '../kit/login-codes.ts';
 import { type PasskeyApi, passkeyApis, unknownAssertion, unknownRegistration } from '../kit/passkeys.ts';
 import { type PhoneApi, phoneApis } from '../kit/phones.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
+import { anyOperationsOf } from '../operations/request.ts';
+import type { Unmoved } from '../operations/rows.ts';
+import { securityRequests } from '../operations/security.ts';
 import { unknownKey as key } from './cases/case.ts';
 
 type Ask = (headers: Headers) => Promise<{ status: number; code: string | undefined }>;
@@ -48,63 +51,59 @@ const profile = {
 };
 
 /** What is administered, said once for both APIs. */
-const administered: Readonly<Partial<Record<OperationId, (api: Administration, headers: Headers) => Promise<Reply>>>> =
-  {
-    listUsers: (api, headers) => api.users(headers),
-    getUser: (api, headers) => api.user(headers, unknownId),
-    updateUser: (api, headers) => api.updateUser(headers, unknownId, { displayname: 'Ada' }),
-    deleteUser: (api, headers) => api.deleteUser(headers, unknownId),
-    exportUser: (api, headers) => api.exportUser(headers, unknownId),
-    banUser: (api, headers) => api.banUser(headers, unknownId),
-    unbanUser: (api, headers) => api.unbanUser(headers, unknownId),
-    deactivateUser: (api, headers) => api.deactivateUser(headers, unknownId),
-    activateUser: (api, headers) => api.activateUser(headers, unknownId),
-    listLockouts: (api, headers) => api.lockouts(headers, unknownId),
-    clearLockouts: (api, headers) => api.clearLockouts(headers, unknownId),
-    listSessions: (api, headers) => api.sessions(headers, unknownId),
-    endSession: (api, headers) => api.endSession(headers, 'me', absent),
-    endSessions: (api, headers) => api.endSessions(headers, unknownId),
-    listCompanies: (api, headers) => api.companies(headers),
-    createCompany: (api, headers) => api.createCompany(headers, named),
-    getCompany: (api, headers) => api.company(headers, unknownId),
-    updateCompany: (api, headers) => api.updateCompany(headers, unknownId, named),
-    deleteCompany: (api, headers) => api.deleteCompany(headers, unknownId),
-    listBranches: (api, headers) => api.branches(headers, unknownId),
-    createBranch: (api, headers) => api.createBranch(headers, unknownId, named),
-    updateBranch: (api, headers) => api.updateBranch(headers, unknownId, unknownId, named),
-    deleteBranch: (api, headers) => api.deleteBranch(headers, unknownId, unknownId),
-    joinCompany: (api, headers) => api.joinCompany(headers, unknownId),
-    listMembers: (api, headers) => api.members(headers, unknownId),
-    setMember: (api, headers) => api.setMember(headers, unknownId, 'me', { role: 'User' }),
-    removeMember: (api, headers) => api.removeMember(headers, unknownId, 'me'),
-    getPermissions: (api, headers) => api.permissions(headers),
-    listRoles: (api, headers) => api.roles(headers),
-    createRole: (api, headers) =>
-      api.createRole(headers, { name: `Role ${crypto.randomUUID()}`, permissions: ['users:read'] }),
-    updateRole: (api, headers) => api.updateRole(headers, unknownId, named),
-    deleteRole: (api, headers) => api.deleteRole(headers, unknownId),
-    getApp: (api, headers) => api.app(headers),
-    updateApp: (api, headers) => api.updateApp(headers, { settings: { access_token_seconds: 3600 } }),
-    getAppChallenge: (api, headers) => api.appChallenge(headers),
-    setAppChallenge: (api, headers) => api.setAppChallenge(headers, unsolvable),
-    deleteAppChallenge: (api, headers) => api.deleteAppChallenge(headers),
-    listChallenges: (api, headers) => api.challenges(headers),
-    listApiKeys: (api, headers) => api.keys(headers),
-    createApiKey: (api, headers) => api.createApiKey(headers, { kind: 'app', ...named }),
-    updateApiKey: (api, headers) => api.updateApiKey(headers, unknownId, named),
-    rotateApiKey: (api, headers) => api.rotateApiKey(headers, unknownId),
-    revokeApiKey: (api, headers) => api.revokeApiKey(headers, unknownId),
-    listAuditEvents: (api, headers) => api.audit(headers),
-    listIdentities: (api, headers) => api.identities(headers, unknownId),
-    unlinkIdentity: (api, headers) => api.unlinkIdentity(headers, 'me', unknownId),
-    listProviders: (api, headers) => api.providers(headers),
-    setProvider: (api, headers) =>
-      api.setProvider(headers, 'google', { driver: 'google', client_id: 'an id', client_secret: 'a secret' }),
-    deleteProvider: (api, headers) => api.deleteProvider(headers, 'nobodys'),
-  };
+const administered: Readonly<Partial<Record<Unmoved, (api: Administration, headers: Headers) => Promise<Reply>>>> = {
+  listUsers: (api, headers) => api.users(headers),
+  getUser: (api, headers) => api.user(headers, unknownId),
+  updateUser: (api, headers) => api.updateUser(headers, unknownId, { displayname: 'Ada' }),
+  deleteUser: (api, headers) => api.deleteUser(headers, unknownId),
+  exportUser: (api, headers) => api.exportUser(headers, unknownId),
+  banUser: (api, headers) => api.banUser(headers, unknownId),
+  unbanUser: (api, headers) => api.unbanUser(headers, unknownId),
+  deactivateUser: (api, headers) => api.deactivateUser(headers, unknownId),
+  activateUser: (api, headers) => api.activateUser(headers, unknownId),
+  listLockouts: (api, headers) => api.lockouts(headers, unknownId),
+  clearLockouts: (api, headers) => api.clearLockouts(headers, unknownId),
+  listCompanies: (api, headers) => api.companies(headers),
+  createCompany: (api, headers) => api.createCompany(headers, named),
+  getCompany: (api, headers) => api.company(headers, unknownId),
+  updateCompany: (api, headers) => api.updateCompany(headers, unknownId, named),
+  deleteCompany: (api, headers) => api.deleteCompany(headers, unknownId),
+  listBranches: (api, headers) => api.branches(headers, unknownId),
+  createBranch: (api, headers) => api.createBranch(headers, unknownId, named),
+  updateBranch: (api, headers) => api.updateBranch(headers, unknownId, unknownId, named),
+  deleteBranch: (api, headers) => api.deleteBranch(headers, unknownId, unknownId),
+  joinCompany: (api, headers) => api.joinCompany(headers, unknownId),
+  listMembers: (api, headers) => api.members(headers, unknownId),
+  setMember: (api, headers) => api.setMember(headers, unknownId, 'me', { role: 'User' }),
+  removeMember: (api, headers) => api.removeMember(headers, unknownId, 'me'),
+  getPermissions: (api, headers) => api.permissions(headers),
+  listRoles: (api, headers) => api.roles(headers),
+  createRole: (api, headers) =>
+    api.createRole(headers, { name: `Role ${crypto.randomUUID()}`, permissions: ['users:read'] }),
+  updateRole: (api, headers) => api.updateRole(headers, unknownId, named),
+  deleteRole: (api, headers) => api.deleteRole(headers, unknownId),
+  getApp: (api, headers) => api.app(headers),
+  updateApp: (api, headers) => api.updateApp(headers, { settings: { access_token_seconds: 3600 } }),
+  getAppChallenge: (api, headers) => api.appChallenge(headers),
+  setAppChallenge: (api, headers) => api.setAppChallenge(headers, unsolvable),
+  deleteAppChallenge: (api, headers) => api.deleteAppChallenge(headers),
+  listChallenges: (api, headers) => api.challenges(headers),
+  listApiKeys: (api, headers) => api.keys(headers),
+  createApiKey: (api, headers) => api.createApiKey(headers, { kind: 'app', ...named }),
+  updateApiKey: (api, headers) => api.updateApiKey(headers, unknownId, named),
+  rotateApiKey: (api, headers) => api.rotateApiKey(headers, unknownId),
+  revokeApiKey: (api, headers) => api.revokeApiKey(headers, unknownId),
+  listAuditEvents: (api, headers) => api.audit(headers),
+  listIdentities: (api, headers) => api.identities(headers, unknownId),
+  unlinkIdentity: (api, headers) => api.unlinkIdentity(headers, 'me', unknownId),
+  listProviders: (api, headers) => api.providers(headers),
+  setProvider: (api, headers) =>
+    api.setProvider(headers, 'google', { driver: 'google', client_id: 'an id', client_secret: 'a secret' }),
+  deleteProvider: (api, headers) => api.deleteProvider(headers, 'nobodys'),
+};
 
 /** The same of second factors. */
-const ofFactors: Readonly<Partial<Record<OperationId, (api: FactorApi, headers: Headers) => Promise<Reply>>>> = {
+const ofFactors: Readonly<Partial<Record<Unmoved, (api: FactorApi, headers: Headers) => Promise<Reply>>>> = {
   completeLogin: (api, headers) => api.completeLogin(headers, key, { totp: '492039' }),
   listFactors: (api, headers) => api.factors(headers, unknownId),
   addTotp: (api, headers) => api.addTotp(headers),
@@ -115,7 +114,7 @@ const ofFactors: Readonly<Partial<Record<OperationId, (api: FactorApi, headers: 
 };
 
 /** The same of emailed codes. */
-const ofLoginCodes: Readonly<Partial<Record<OperationId, (api: LoginCodeApi, headers: Headers) => Promise<Reply>>>> = {
+const ofLoginCodes: Readonly<Partial<Record<Unmoved, (api: LoginCodeApi, headers: Headers) => Promise<Reply>>>> = {
   sendLoginCode: (api, headers) => api.sendLoginCode(headers, unknownEmail()),
   loginWithCode: (api, headers) => api.loginWithCode(headers, { key }),
   getLoginCode: (api, headers) => api.getLoginCode(headers, key),
@@ -123,7 +122,7 @@ const ofLoginCodes: Readonly<Partial<Record<OperationId, (api: LoginCodeApi, hea
 };
 
 /** The same of phones. */
-const ofPhones: Readonly<Partial<Record<OperationId, (api: PhoneApi, headers: Headers) => Promise<Reply>>>> = {
+const ofPhones: Readonly<Partial<Record<Unmoved, (api: PhoneApi, headers: Headers) => Promise<Reply>>>> = {
   sendCellPhoneCode: (api, headers) => api.sendCellPhoneCode(headers),
   verifyCellPhone: (api, headers) => api.verifyCellPhone(headers, '12345678'),
   addSmsFactor: (api, headers) => api.addSmsFactor(headers, '12345678'),
@@ -132,7 +131,7 @@ const ofPhones: Readonly<Partial<Record<OperationId, (api: PhoneApi, headers: He
 };
 
 /** The same of passkeys. */
-const ofPasskeys: Readonly<Partial<Record<OperationId, (api: PasskeyApi, headers: Headers) => Promise<Reply>>>> = {
+const ofPasskeys: Readonly<Partial<Record<Unmoved, (api: PasskeyApi, headers: Headers) => Promise<Reply>>>> = {
   startPasskeyLogin: (api, headers) => api.startLogin(headers),
   loginWithPasskey: (api, headers) => api.logIn(headers, unknownAssertion),
   startPasskeyReauthentication: (api, headers) => api.startReauthentication(headers),
@@ -170,6 +169,7 @@ export const requestsOf = (
     const api = () => administrationOf(service)[name];
     const toOutcome = name === 'GraphQL' ? outcomeOf : ({ status, body }: Reply) => ({ status, code: body?.code });
     const asks = [
+      ...securityRequests(anyOperationsOf(service)[name]),
       ...Object.entries(administered).map(
         ([operation, ask]) => [operation, (headers: Headers) => ask(api(), headers)] as const,
       ),
@@ -196,9 +196,7 @@ export const requestsOf = (
     replaceUser: rest('PUT', `/v1/users/${unknownId}`, () => profile),
     login: rest('POST', '/v1/auth', () => ({ email: unknownEmail(), password: 'x' })),
     signup: rest('POST', '/v1/users', () => service.given.signupBody()),
-    refresh: rest('POST', '/v1/auth/refresh'),
     reauthenticate: rest('POST', '/v1/auth/reauthenticate', () => ({ password: 'wrong' })),
-    logout: rest('PUT', '/v1/auth/logout'),
     getRelatedOrigins: rest('GET', '/.well-known/webauthn'),
     getMe: rest('GET', '/v1/users/me'),
     recover: rest('POST', '/v1/auth/forgot', person),
@@ -243,9 +241,7 @@ export const requestsOf = (
     signup: graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', () => ({
       data: { displayname: 'Ada Lovelace', ...person(), ...confirmed },
     })),
-    refresh: graphql('mutation { refreshToken { token } }'),
     reauthenticate: graphql('mutation { reauthenticate(data: { password: "wrong" }) { token } }'),
-    logout: graphql('mutation { logout }'),
     getMe: graphql('{ me { id } }'),
     recover: graphql('mutation ($data: ForgotPasswordInput!) { forgotPassword(data: $data) }', () => ({
       data: person(),

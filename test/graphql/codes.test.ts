@@ -3,10 +3,11 @@ import { buildSchema, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
-import { listedCodes } from '../kit/listed-codes.ts';
+import { listedCodes } from '../../tools/codegen/field-codes.ts';
 import { type TestService, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { covering } from '../kit/tables.ts';
+import { rowScenarios } from '../operations/graphql-codes.ts';
 import { application } from './codes/application.ts';
 import { audit } from './codes/audit.ts';
 import { challenges } from './codes/challenges.ts';
@@ -40,6 +41,7 @@ afterAll(() => rogue?.close());
 /** For every field of the roots, how to get each of the codes that its description lists. */
 const scenariosOf = (service: TestService): Scenarios => {
   const own: Scenarios = {
+    ...rowScenarios(service),
     ...sessions(service),
     ...factors(service),
     ...loginCodes(service),

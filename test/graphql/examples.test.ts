@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { examplesOf } from '../../tools/gates/sdl/examples.ts';
+import { documentOf } from '../kit/commands.ts';
 import { challenged, codeAt, enrolled } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { withNumber } from '../kit/phones.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { anyDone } from '../operations/refusals.ts';
+import { commandOf, fieldsOf } from '../operations/request.ts';
+import { rowIds } from '../operations/rows.ts';
 
 const examples = examplesOf(parse(readFileSync(new URL('../../generated/schema.graphql', import.meta.url), 'utf8')));
 
@@ -132,6 +136,15 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('logout', bearer(token))).toBe(true);
     expect(await run('lockouts', superAdmin, { user: body.data.me.id })).toEqual({ data: [] });
     expect(await run('banUser', superAdmin, { id: body.data.me.id })).toEqual({ status: 'banned' });
+  });
+
+  test('the examples of operations that have a row run with its request that succeeds', async () => {
+    const asked = rowIds.flatMap((operation) => fieldsOf(operation).map((field) => ({ operation, field })));
+    for (const { operation, field } of asked.filter((one) => examples.some((example) => example.field === one.field))) {
+      const request = await anyDone(operation)(service);
+      const [, variables] = documentOf(commandOf(operation, request));
+      expect(await run(field, request.headers, variables), field).not.toBeNull();
+    }
   });
 
   test('every example in the descriptions of the SDL is sent by a test of this file', () => {

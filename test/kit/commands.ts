@@ -45,17 +45,19 @@ const throughRest = (service: Service, command: Command, headers: Headers): Prom
     ...(command.body === undefined ? {} : { body: command.body }),
   });
 
-const throughGraphql = (
-  service: Service,
-  { kind, field, args, selection }: Command,
-  headers: Headers,
-): Promise<Reply> => {
+/** Returns a command as GraphQL takes it. */
+export const documentOf = ({ kind, field, args, selection }: Command) => {
   const names = Object.keys(args);
   const declared = names.map((name) => `$${name}: ${args[name]![0]}`).join(', ');
   const passed = names.map((name) => `${name}: $${name}`).join(', ');
   const call = names.length > 0 ? `${field}(${passed})` : field;
   const document = `${kind} ${names.length > 0 ? `(${declared})` : ''} { ${call} ${selection} }`;
   const variables = Object.fromEntries(names.map((name) => [name, args[name]![1]]));
+  return [document, variables] as const;
+};
+
+const throughGraphql = (service: Service, command: Command, headers: Headers): Promise<Reply> => {
+  const [document, variables] = documentOf(command);
   return service.graphql(document, { variables, headers });
 };
 

@@ -1,8 +1,11 @@
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { type Administration, administrationOf } from '../kit/administration.ts';
 import { type Api, type ApiName, apisOf, outcomeOf } from '../kit/apis.ts';
 import { type FactorApi, factorApis } from '../kit/factors.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { covering } from '../kit/tables.ts';
+import { anyOperationsOf, fieldsOf } from '../operations/request.ts';
+import { attempted, rowAttempts } from '../operations/roles.ts';
 import type { Targets } from './targets.ts';
 
 /** What an attempt has at hand: both ways to send it, whom it is sent as, and what it is aimed at. */
@@ -18,28 +21,12 @@ interface Attempt {
 type Attempts = (attempt: Attempt) => readonly (() => Promise<unknown>)[];
 
 /** Operations that ask for no permission: they are about the caller's own account, or for holders of an emailed key. */
-const needsNoPermission = [
-  ...['login', 'refresh', 'refreshToken', 'logout', 'signup', 'register', 'recover', 'forgotPassword', 'reset'],
-  ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
-  ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
-  ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'renameFactor'],
-  ...['replaceRecoveryCodes', 'sendLoginCode', 'loginWithCode', 'loginWithPassword', 'sendReauthenticationCode'],
-  ...['sendCellPhoneCode', 'verifyCellPhone', 'addSmsFactor', 'sendLoginSms', 'sendReauthenticationSms'],
-  ...[
-    'startPasskeyLogin',
-    'loginWithPasskey',
-    'startPasskeyReauthentication',
-    'startPasskeyRegistration',
-    'addPasskey',
-  ],
-  // The transport of GraphQL, and the inbox of development.
-  ...['executeGraphql', 'receiveDevNotification', 'clearDevInbox'],
-] as const;
+const needsNoPermission = (Object.keys(operationTable) as OperationId[])
+  .filter((operation) => operationTable[operation].access !== 'actor' && operationTable[operation].method !== 'get')
+  .flatMap((operation) => [operation, ...fieldsOf(operation)]);
 
 const onPeople =
-  (
-    name: 'banUser' | 'unbanUser' | 'clearLockouts' | 'deactivateUser' | 'activateUser' | 'deleteUser' | 'endSessions',
-  ): Attempts =>
+  (name: 'banUser' | 'unbanUser' | 'clearLockouts' | 'deactivateUser' | 'activateUser' | 'deleteUser'): Attempts =>
   ({ administration, as, targets }) =>
     targets.powerful.map(
       ({ id }) =>
@@ -74,10 +61,6 @@ const attempts = {
   clearLockouts: onPeople('clearLockouts'),
   deactivateUser: onPeople('deactivateUser'),
   activateUser: onPeople('activateUser'),
-  endSessions: onPeople('endSessions'),
-  endSession: ({ administration, as, targets }) => [
-    () => administration.endSession(as, targets.powerful[0]!.id, targets.session),
-  ],
   deleteFactor: ({ factors, as, targets }) => [() => factors.deleteFactor(as, targets.powerful[0]!.id, targets.factor)],
   unlinkIdentity: ({ administration, as, targets }) => [
     () => administration.unlinkIdentity(as, targets.powerful[0]!.id, targets.identity),
@@ -179,7 +162,7 @@ const attempts = {
 } satisfies Readonly<Record<string, Attempts>>;
 
 /** Every operation that changes something and is classified here. */
-export const classified: readonly string[] = [...needsNoPermission, ...Object.keys(attempts)];
+export const classified: readonly string[] = [...needsNoPermission, ...Object.keys(attempts), ...attempted];
 
 /** Whether an attempt was refused with an error code. What is not a reply of the service may have had an effect. */
 const isRefused = (reply: unknown): boolean =>
@@ -198,11 +181,19 @@ export const tryEverything = async (
   const administration = administrationOf(service)[name];
   const api = apisOf(service)[name];
   const factors = factorApis(service)[name];
-  for (const [operation, all] of Object.entries<Attempts>(attempts)) {
+  const as = targets.self.headers;
+  const { session, factor, identity } = targets;
+  const users = targets.powerful.map(({ id }) => ({ user: id, session, factor, identity }));
+  const all = [
+    ...rowAttempts(anyOperationsOf(service)[name], as, users),
+    ...Object.entries<Attempts>(attempts).map(
+      ([operation, make]) => [operation, make({ as, administration, api, factors, service, targets })] as const,
+    ),
+  ];
+  for (const [operation, some] of all) {
     if (operation === 'replaceUser' && name === 'GraphQL') continue;
     let hasEffect = false;
-    for (const attempt of all({ as: targets.self.headers, administration, api, factors, service, targets }))
-      hasEffect = !isRefused(await attempt()) || hasEffect;
+    for (const attempt of some) hasEffect = !isRefused(await attempt()) || hasEffect;
     if (hasEffect) await check(operation);
   }
   await check('an operation that was refused');

@@ -4,9 +4,13 @@ import { apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
+import { anyOperationsOf } from '../operations/request.ts';
+import { denials } from '../operations/roles.ts';
+import type { RowField } from '../operations/rows.ts';
 
 const service = useService();
 const apis = administrationOf(service);
+const operations = anyOperationsOf(service);
 const people = membersOf(service);
 
 /** What there is in and around the company that the users of these tests belong to. */
@@ -16,6 +20,8 @@ interface Stage {
   /** A member who works in the company. */
   readonly colleague: KnownUser;
   readonly stranger: KnownUser;
+  /** A session of the colleague. */
+  readonly session: string;
   readonly role: number;
   readonly key: number;
   readonly provider: string;
@@ -41,7 +47,9 @@ beforeAll(async () => {
   const spare = await people.roleOf([], 'Spare');
   const { id: role } = await service.db('roles').where({ app_id: 1, name: spare }).first('id');
   const { id: key } = await service.db('keys').where({ app_id: 1, kind: 'app' }).first('id');
-  stage = { company, branch: branch.id, colleague, stranger, role, key, provider: await people.provider() };
+  const { id: session } = await service.db('sessions').where({ user_id: colleague.id }).first('id');
+  const provider = await people.provider();
+  stage = { company, branch: branch.id, colleague, stranger, session, role, key, provider };
 });
 
 type Commands = keyof Administration;
@@ -57,7 +65,7 @@ interface Case {
  * Every operation of administration, done to others. What a member may know of is forbidden; the rest isn't there. The
  * type keeps the table complete: an operation without a line doesn't compile.
  */
-const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
+const table: Readonly<Record<Exclude<Commands, 'joinCompany' | RowField>, Case>> = {
   users: { send: (api, as) => api.users(as), denied: 'forbidden', forReader: 'done' },
   user: { send: (api, as, { colleague }) => api.user(as, colleague.id), denied: 'not_found', forReader: 'done' },
   updateUser: {
@@ -102,21 +110,6 @@ const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
   },
   clearLockouts: {
     send: (api, as, { colleague }) => api.clearLockouts(as, colleague.id),
-    denied: 'not_found',
-    forReader: 'forbidden',
-  },
-  sessions: {
-    send: (api, as, { colleague }) => api.sessions(as, colleague.id),
-    denied: 'not_found',
-    forReader: 'done',
-  },
-  endSession: {
-    send: (api, as, { colleague }) => api.endSession(as, colleague.id, crypto.randomUUID()),
-    denied: 'not_found',
-    forReader: 'forbidden',
-  },
-  endSessions: {
-    send: (api, as, { colleague }) => api.endSessions(as, colleague.id),
     denied: 'not_found',
     forReader: 'forbidden',
   },
@@ -217,14 +210,30 @@ const everything = async () => {
 };
 
 describe.each(apiNames)('operations that a role does not list, through %s', (api) => {
-  test.each(Object.entries(table))(
+  const lines = [
+    ...Object.entries(table).map(
+      ([name, { send, ...line }]) => [name, { ...line, send: (as: Headers) => send(apis[api], as, stage) }] as const,
+    ),
+    ...denials.map(
+      ({ operation, send, ...line }) =>
+        [
+          operation,
+          {
+            ...line,
+            send: (as: Headers) => send(operations[api], as, { user: stage.colleague.id, session: stage.session }),
+          },
+        ] as const,
+    ),
+  ];
+
+  test.each(lines)(
     'the operation %s denies a member with no permission, or users:read alone, what the role does not list',
     async (_name, line) => {
       const before = await everything();
-      const reply = await line.send(apis[api], withoutPermission.headers, stage);
+      const reply = await line.send(withoutPermission.headers);
       expect(outcomeOf(reply)).toBe(line.denied);
       expect(line.denied === 'done' ? [200] : [403, 404]).toContain(statusOf(reply));
-      expect(outcomeOf(await line.send(apis[api], reader.headers, stage))).toBe(line.forReader ?? line.denied);
+      expect(outcomeOf(await line.send(reader.headers))).toBe(line.forReader ?? line.denied);
       expect(await everything()).toEqual(before);
     },
   );

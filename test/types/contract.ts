@@ -7,6 +7,7 @@ import type { components } from '../../generated/openapi.ts';
 import type { userVisibility, VisibilityRules } from '../../src/modules/users/user-visibility.ts';
 import type { Principals, RestHandlers } from '../../src/rest/handler.ts';
 import type { Cases } from '../contract/cases/case.ts';
+import type { Row } from '../operations/row.ts';
 
 declare const handlers: RestHandlers;
 declare const resolvers: Resolvers;
@@ -83,6 +84,21 @@ const allCases: Cases<'login'> = {
 const { 503: _overloaded, ...withoutOverload } = allCases;
 // @ts-expect-error a documented status has no case
 export const missingCase: Cases<'login'> = withoutOverload;
+
+declare const logoutRow: Row<'logout'>;
+// @ts-expect-error the test of an operation has no request for a status of success
+export const missingSuccess: Row<'logout'> = { ...logoutRow, done: {} };
+
+const { body: _body, ...withoutBody } = logoutRow;
+// @ts-expect-error the test of an operation with a body has none
+export const missingRequestBody: Row<'logout'> = withoutBody;
+
+declare const refreshRow: Row<'refresh'>;
+// @ts-expect-error the test of an operation has no request for a code that the contract lists and that does not follow
+export const missingCode: Row<'refresh'> = { ...refreshRow, refused: {} };
+
+// @ts-expect-error the contract lists no such code for the operation
+export const unknownCode: Row<'logout'>['refused'] = { email_taken: () => ({}) };
 
 // @ts-expect-error the contract has no such status
 export const unknownStatus: StatusOf<'login'> = 418;

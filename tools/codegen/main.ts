@@ -11,6 +11,7 @@ import { passwordRule } from '../../src/kernel/password.ts';
 import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
 import { openapiFiles } from './documents.ts';
+import { fieldCodesFile } from './field-codes.ts';
 import { graphqlTypes } from './graphql.ts';
 import { PartsError, readParts } from './parts.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './proofs.ts';
@@ -264,6 +265,7 @@ const files: Readonly<Record<string, string>> = {
   'problems.ts': problemsFile(contract),
   [guide]: guideOf(await readFile(new URL(`../../generated/${guide}`, import.meta.url), 'utf8')),
   'proofs.ts': header + proofsFile(proofs),
+  'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
   'graphql.ts': await graphqlTypes(sdl, schema, header),
 };

@@ -1,14 +1,13 @@
 import { enrolled } from '../../kit/factors.ts';
 import { password } from '../../kit/given.ts';
-import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
-import { bodyCases, type Cases, failureCases, notAcceptable, unknownParameter } from './case.ts';
+import type { TestService } from '../../kit/service.ts';
+import { bodyCases, type Cases, notAcceptable } from './case.ts';
 
 const known = async (service: TestService) => {
   const { email } = await service.given.user();
   return { body: { email, password } };
 };
 const holder = async (service: TestService) => ({ headers: (await service.given.user()).headers });
-const wrongKey: Headers = { 'X-Service-App': 'gh_app_nobody-has-this-one' };
 
 export const login = {
   ...bodyCases('POST', '/v1/auth', known),
@@ -30,15 +29,6 @@ export const login = {
   406: notAcceptable('/v1/auth', 'POST'),
 } satisfies Cases<'login'>;
 
-export const refresh = {
-  ...failureCases('POST', '/v1/auth/refresh', holder),
-  200: async ({ service }) => service.send('POST', '/v1/auth/refresh', await holder(service)),
-  401: ({ service }) => service.send('POST', '/v1/auth/refresh', { headers: wrongKey }),
-  403: ({ service }) => service.send('POST', '/v1/auth/refresh', { headers: { 'X-Service-Key': serviceKey } }),
-  406: notAcceptable('/v1/auth/refresh', 'POST'),
-  422: unknownParameter('POST', '/v1/auth/refresh', holder),
-} satisfies Cases<'refresh'>;
-
 const proof = async (service: TestService) => ({ ...(await holder(service)), body: { password } });
 
 export const reauthenticate = {
@@ -51,13 +41,3 @@ export const reauthenticate = {
   },
   406: notAcceptable('/v1/auth/reauthenticate', 'POST'),
 } satisfies Cases<'reauthenticate'>;
-
-export const logout = {
-  ...bodyCases('PUT', '/v1/auth/logout', async (service) => ({
-    ...(await holder(service)),
-    body: { all_devices: false },
-  })),
-  204: async ({ service }) => service.send('PUT', '/v1/auth/logout', await holder(service)),
-  401: ({ service }) => service.send('PUT', '/v1/auth/logout'),
-  403: ({ service }) => service.send('PUT', '/v1/auth/logout', { headers: { 'X-Service-Key': serviceKey } }),
-} satisfies Cases<'logout'>;

@@ -6,7 +6,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import type { ProblemCode } from '../../../generated/problems.ts';
-import { listedCodes } from '../../kit/listed-codes.ts';
+import { listedCodes } from '../../../tools/codegen/field-codes.ts';
 import { sdl } from '../contract.ts';
 
 /** A field of the roots, as a user reads it who wants to fuzz it. */

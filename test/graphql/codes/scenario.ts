@@ -1,34 +1,25 @@
 import type { ProblemCode } from '../../../generated/problems.ts';
 import { apisOf } from '../../kit/apis.ts';
-import { bearer, password } from '../../kit/given.ts';
-import { appKey, type Headers, type Reply, type TestService } from '../../kit/service.ts';
+import { password } from '../../kit/given.ts';
+import type { Headers, Reply, TestService } from '../../kit/service.ts';
+import { lateCallers, unknownCallers } from '../../operations/callers.ts';
 
 /** For fields of the roots, how to get each of the codes that their descriptions list. */
 export type Scenarios = Readonly<Record<string, Readonly<Partial<Record<ProblemCode, () => Promise<Reply>>>>>>;
 
 type Ask = (headers: Headers) => Promise<Reply>;
 
-/** Who does not say the caller. */
-export const refused = (ask: Ask) => ({
-  credentials_required: () => ask({}),
-  app_key_required: () => ask({ Authorization: 'Bearer whatever' }),
-  token_required: () => ask({ 'X-Service-App': appKey }),
-  token_invalid: () => ask(bearer('not.a.token')),
-});
+const asEach = <C extends ProblemCode, T>(callers: Readonly<Record<C, T>>, ask: (caller: T) => Promise<Reply>) =>
+  Object.fromEntries(
+    Object.entries<T>(callers).map(([code, caller]) => [code, () => ask(caller)]),
+  ) as unknown as Readonly<Record<C, () => Promise<Reply>>>;
 
-/** A caller whose credentials no longer work. */
-export const late = (service: TestService, ask: Ask) => ({
-  token_expired: async () => {
-    const { headers } = await service.given.user();
-    service.clock.advance(3601);
-    return ask(headers);
-  },
-  session_ended: async () => {
-    const { headers } = await service.given.user();
-    await service.graphql('mutation { logout }', { headers });
-    return ask(headers);
-  },
-});
+/** A caller who does not authenticate. */
+export const refused = (ask: Ask) => asEach(unknownCallers, (caller) => ask(caller()));
+
+/** A caller whose credentials are no longer valid. */
+export const late = (service: TestService, ask: Ask) =>
+  asEach(lateCallers, async (caller) => ask(await caller(service)));
 
 /** Both: what every operation refuses alike that has to know the caller. */
 export const strangers = (service: TestService, ask: Ask) => ({ ...refused(ask), ...late(service, ask) });

@@ -1,0 +1,90 @@
+import { operationTable } from '../../generated/handlers.ts';
+import { type ProblemCode, problems } from '../../generated/problems.ts';
+import type { Case } from '../contract/cases/case.ts';
+import type { Headers, TestService } from '../kit/service.ts';
+import { idsIn } from './ids.ts';
+import { anyDone, permitted, refusalsOf } from './refusals.ts';
+import { type AnyRequest, commandOf, isList, unknownRequest } from './request.ts';
+import type { AnySituation } from './row.ts';
+import { type RowId, rowIds, rowOf } from './rows.ts';
+
+type Cases = Readonly<Record<string, Case>>;
+
+const sendRequest = (service: TestService, operation: RowId, request: AnyRequest, spoiled: object = {}) => {
+  const { method, path, body } = commandOf(operation, request);
+  const { headers = {} } = request;
+  return service.send(method, path, { headers, ...(body ? { body } : {}), ...spoiled });
+};
+
+/** Returns a permitted request whose input is invalid: its last ID, the size of its page, its body, or a parameter. */
+const malformed = (operation: RowId, { path, ...request }: AnyRequest): AnyRequest => {
+  const last = idsIn(operationTable[operation].path).at(-1);
+  if (last !== undefined) return { ...request, path: { ...path, [last]: 'none' } };
+  if (isList(operation)) return { ...request, query: { limit: 0 } };
+  return request.body ? { ...request, body: { unheard: 'of' } } : { ...request, query: { unheard: 'of' } };
+};
+
+/** Returns a case for each status that an operation may have whatever it does. */
+const commonOf = (operation: RowId): Cases => {
+  const unknown = unknownRequest(operation, rowOf(operation).body);
+  const send =
+    (situation: AnySituation): Case =>
+    async ({ service }) =>
+      sendRequest(service, operation, await situation(service));
+  const spoiled =
+    (change: (headers: Headers) => object): Case =>
+    async ({ service }) => {
+      const request = await permitted(operation)(service);
+      return sendRequest(service, operation, request, change(request.headers ?? {}));
+    };
+  return {
+    304: async ({ service }) => {
+      const request = await anyDone(operation)(service);
+      const { headers } = await sendRequest(service, operation, request);
+      const cached = { ...request.headers, 'If-None-Match': headers['etag']! };
+      return sendRequest(service, operation, { ...request, headers: cached });
+    },
+    400: spoiled(() => ({ body: '{"email": "ada@example.com",' })),
+    403: send(async ({ given }) => {
+      const app = await given.app({ secondFactor: 'required' });
+      return { ...unknown, headers: (await given.user({ app })).headers };
+    }),
+    406: send(() => ({ ...unknown, headers: { Accept: 'text/csv' } })),
+    413: spoiled(() => ({ body: { padding: 'x'.repeat(1024 * 1024) } })),
+    415: spoiled((headers) => ({ headers: { ...headers, 'Content-Type': 'text/plain' } })),
+    422: send(async (service) => malformed(operation, await permitted(operation)(service))),
+    500: async ({ service }) => {
+      const request = await permitted(operation)(service);
+      return service.clock.whileBroken(() => sendRequest(service, operation, request));
+    },
+    503: async ({ service, outage }) => sendRequest(outage, operation, await permitted(operation)(service)),
+  };
+};
+
+/** The status of a path that cannot be decoded, and that of rate limits: one test each is about all operations. */
+const isOfAnotherTest = (operation: RowId, status: number): boolean =>
+  status === 429 || (status === 400 && rowOf(operation).body === undefined);
+
+const casesOf = (operation: RowId): Cases => {
+  const { done } = rowOf(operation);
+  const refusals = Object.entries(refusalsOf(operation)).filter(([code]) => code !== 'validation_failed');
+  const common = commonOf(operation);
+  const statuses = operationTable[operation].statuses.filter((status) => !isOfAnotherTest(operation, status));
+  return Object.fromEntries(
+    statuses.map((status): [number, Case] => {
+      const [, refusal] = refusals.findLast(([code]) => problems[code as ProblemCode].status === status) ?? [];
+      const situation = done[status] ?? refusal;
+      const work = situation
+        ? async ({ service }: { readonly service: TestService }) =>
+            sendRequest(service, operation, await situation(service))
+        : common[status];
+      if (!work) throw new Error(`The row of ${operation} has no request for the status ${status}.`);
+      return [status, work];
+    }),
+  );
+};
+
+/** The cases of the REST contract of every operation that has a row. */
+export const contractCases = Object.fromEntries(rowIds.map((operation) => [operation, casesOf(operation)])) as Readonly<
+  Record<RowId, Cases>
+>;

@@ -1,0 +1,51 @@
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+
+/** The kind of resource that an ID belongs to. */
+export type Kind =
+  | 'user'
+  | 'session'
+  | 'company'
+  | 'branch'
+  | 'role'
+  | 'key'
+  | 'invitation'
+  | 'notification'
+  | 'identity'
+  | 'factor';
+
+export type Id = string | number;
+
+const kinds: Readonly<Record<string, Kind>> = {
+  users: 'user',
+  companies: 'company',
+  roles: 'role',
+  keys: 'key',
+  invitations: 'invitation',
+  notifications: 'notification',
+};
+
+/** Returns the kind of an ID in a path: by its own name, or by the collection before it. */
+const kindOf = (path: string, name: string): Kind => {
+  const collection = new RegExp(`/(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
+  const kind = name === 'id' ? kinds[collection] : (name.replace('_id', '') as Kind);
+  if (!kind) throw new Error(`${path} has an ID of an unknown kind.`);
+  return kind;
+};
+
+/** Returns the names in a path that end in `id`: those of resources that belong to an application. */
+export const idsIn = (path: string): readonly string[] =>
+  [...path.matchAll(/\{((?:\w+_)?id)\}/g)].map(([, name]) => name!);
+
+/** Returns the IDs in the path of an operation, by name, in their order. */
+export const idKindsOf = (operation: OperationId): Readonly<Record<string, Kind>> => {
+  const { path } = operationTable[operation];
+  return Object.fromEntries(idsIn(path).map((name) => [name, kindOf(path, name)]));
+};
+
+/** IDs that no resource has. */
+export const unknownIds: Readonly<Record<Kind, Id>> = {
+  ...{ user: 999_999, company: 999_999, branch: 999_999, role: 999_999, key: 999_999, invitation: 999_999 },
+  ...{ identity: 999_999, factor: 999_999 },
+  session: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
+  notification: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
+};

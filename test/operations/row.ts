@@ -1,0 +1,94 @@
+import type { fieldCodes } from '../../generated/field-codes.ts';
+import type { OperationId, operationTable, StatusOf } from '../../generated/handlers.ts';
+import type { operations } from '../../generated/openapi.ts';
+import type { ProblemCode } from '../../generated/problems.ts';
+import type { TestService } from '../kit/service.ts';
+import type { AnyRequest, FieldOf, OperationRequest } from './request.ts';
+
+type Operations = typeof operationTable;
+
+/** Returns a request, after everything that has to happen before it. */
+export type Situation<O extends OperationId> = (
+  service: TestService,
+) => Promise<OperationRequest<O>> | OperationRequest<O>;
+
+type Success<O extends OperationId> = Extract<StatusOf<O>, 200 | 201 | 202 | 204>;
+type Refusal<O extends OperationId> = Extract<StatusOf<O>, 403 | 404 | 409 | 410 | 412>;
+
+type ProblemOf<O extends OperationId, S> = S extends keyof operations[O]['responses']
+  ? operations[O]['responses'][S] extends {
+      readonly content: { readonly 'application/problem+json': { readonly code: infer C extends ProblemCode } };
+    }
+    ? C
+    : never
+  : never;
+
+/** The operations of an administrator, or of users themselves, on a user. */
+export type OfUser<O extends OperationId> = Operations[O] extends {
+  readonly access: 'actor';
+  readonly path: `/v1/users/{id}${string}`;
+}
+  ? true
+  : false;
+
+/** The codes whose requests follow from how the caller authenticates, from the IDs in the path and from the paging. */
+type CommonCode<O extends OperationId> =
+  | 'credentials_required'
+  | 'app_key_required'
+  | 'token_required'
+  | 'token_invalid'
+  | 'token_expired'
+  | 'session_ended'
+  | 'session_required'
+  | 'reauthentication_required'
+  | 'second_factor_enrollment_required'
+  | (Operations[O]['path'] extends `${string}id}${string}` ? 'not_found' : never)
+  | (operations[O]['parameters'] extends { readonly query?: { readonly limit?: unknown } }
+      ? 'validation_failed'
+      : never)
+  | (OfUser<O> extends true ? 'forbidden' : never);
+
+/** The codes that the contracts list for an operation and that do not follow. */
+type OwnCode<O extends OperationId> = Exclude<
+  ProblemOf<O, Refusal<O>> | (typeof fieldCodes)[FieldOf<O>][number],
+  CommonCode<O>
+>;
+
+type SentBody<O extends OperationId> =
+  NonNullable<operations[O]['requestBody']> extends { readonly content: { readonly 'application/json': infer B } }
+    ? B
+    : undefined;
+
+/** The body of every request that does not say another one. */
+type Body<O extends OperationId> = [NonNullable<operations[O]['requestBody']>] extends [never]
+  ? { readonly body?: undefined }
+  : { readonly body: SentBody<O> };
+
+/**
+ * The tests of an operation: only what does not follow from the contracts. The cases of the REST contract, the rows of the
+ * security table, of tenant isolation and of roles, and the scenarios of the GraphQL codes are made of it.
+ */
+export type Row<O extends OperationId> = Body<O> & {
+  /** For each status of success, a request that has it. */
+  readonly done: { readonly [S in Success<O>]: Situation<O> };
+  /** For each error code that does not follow, a request that gets it through both APIs. */
+  readonly refused: { readonly [C in OwnCode<O>]: Situation<O> } & {
+    readonly [C in CommonCode<O>]?: Situation<O>;
+  };
+  /** A session cannot be used as before after the operation. */
+  readonly usesUp?: true;
+};
+
+/** The rows of some operations. */
+export type Rows = { readonly [O in OperationId]?: Row<O> };
+
+/** Returns a request of some operation, after everything that has to happen before it. */
+export type AnySituation = (service: TestService) => Promise<AnyRequest> | AnyRequest;
+
+/** A row, of whichever operation. */
+export interface AnyRow {
+  readonly body?: AnyRequest['body'];
+  readonly done: Readonly<Record<string, AnySituation>>;
+  readonly refused: Readonly<Partial<Record<ProblemCode, AnySituation>>>;
+  readonly usesUp?: true;
+}
