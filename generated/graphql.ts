@@ -3110,6 +3110,19 @@ export type Query = {
    */
   readonly roles: RolePage;
   /**
+   * Returns one active session of a user. Users can read their own; other users require `users:read` in the user's default
+   * company. For a session that has ended, and for one of another user, the code is `not_found`, as for an ID that does not
+   * exist.
+   *
+   * ```graphql
+   * query Session($id: ID!) { session(id: $id) { ip user_agent last_used_at current } }
+   * ```
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly session: SessionInfo;
+  /**
    * Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read` in the
    * user's default company.
    *
@@ -3293,6 +3306,13 @@ export type QueryPermissionsArgs = {
 export type QueryRolesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+};
+
+
+/** The operations that only read. */
+export type QuerySessionArgs = {
+  id: Scalars['ID']['input'];
+  user_id?: Scalars['ID']['input'];
 };
 
 
@@ -4967,6 +4987,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
+  session: Resolver<ResolversTypes['SessionInfo'], ParentType, ContextType, RequireFields<QuerySessionArgs, 'id' | 'user_id'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;

@@ -16,6 +16,7 @@ export const operationTable = {
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
   listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  getSession: { method: 'get', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   reauthenticate: { method: 'post', path: '/v1/auth/reauthenticate', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   sendReauthenticationCode: { method: 'post', path: '/v1/auth/reauthenticate/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 422, 429, 500, 503] },
@@ -139,6 +140,7 @@ export const fieldOperations = {
   Query: {
     loginCode: 'getLoginCode',
     sessions: 'listSessions',
+    session: 'getSession',
     me: 'getMe',
     users: 'listUsers',
     user: 'getUser',
@@ -319,6 +321,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listSessions: Handler<'listSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions: End all sessions of a user */
   readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
+  /** GET /v1/users/{id}/sessions/{session_id}: Get a session */
+  readonly getSession: Handler<'getSession', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
   readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
   /** POST /v1/auth/reauthenticate: Prove again who you are */

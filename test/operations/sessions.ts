@@ -36,6 +36,7 @@ export const sessions = {
   },
   logout: { body: { all_devices: false }, done: { 204: newUser }, refused: {}, usesUp: true },
   listSessions: { done: { 200: own }, refused: {} },
+  getSession: { done: { 200: ownSession }, refused: {} },
   endSession: { done: { 204: ownSession }, refused: {} },
   endSessions: { done: { 204: own }, refused: {} },
 } satisfies Rows;

@@ -5,11 +5,13 @@ import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { operationsOf } from '../operations/request.ts';
 import { appAdmin, colleague, join, loggedIn, standingOf } from '../users/members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
 const accounts = apisOf(service);
+const operations = operationsOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const idIn = (headers: Headers): string => String(decodeJwt(headers['Authorization']!.slice(7))['sid']);
 const idsOf = (reply: Reply): readonly string[] => answerOf(reply).data.map(({ id }: { id: string }) => id);
@@ -30,6 +32,8 @@ const devices = async (user: KnownUser, count: number): Promise<readonly Headers
 // checklist 41
 throughEachApi('the sessions of a user through %s', (api, test) => {
   const { sessions, endSession, endSessions } = apis[api];
+  const session = (headers: Headers, user: 'me' | number, id: string) =>
+    operations[api].getSession(headers, { path: { id: user, session_id: id } });
 
   test('sessions are listed newest first with address, device and times, and the current one is marked', async () => {
     const user = await service.given.user();
@@ -59,6 +63,73 @@ throughEachApi('the sessions of a user through %s', (api, test) => {
     expect(
       answerOf(await sessions(superAdmin, user.id)).data.some(({ current }: { current: boolean }) => current),
     ).toBe(false);
+  });
+
+  test('a session that is read by its ID is the one that the list has, with every field, and in any spelling of the ID', async () => {
+    const user = await service.given.user();
+    const all = await devices(user, 2);
+    for (const headers of [...all, superAdmin])
+      for (const owner of headers === superAdmin ? [user.id] : (['me', user.id] as const)) {
+        const listed = answerOf(await sessions(headers, owner)).data;
+        for (const [index, id] of all.map(idIn).entries()) {
+          const reply = await session(headers, owner, id);
+          expect(statusOf(reply)).toBe(200);
+          expect(answerOf(reply)).toEqual(listed[index]);
+          expect(answerOf(await session(headers, owner, id.toUpperCase()))).toEqual(listed[index]);
+        }
+      }
+    const [current, other] = await Promise.all(all.map((device) => session(all[0]!, 'me', idIn(device))));
+    expect([answerOf(current!).current, answerOf(other!).current]).toEqual([true, false]);
+  });
+
+  test('reading a session that has ended or expired, is of another user, or never existed returns 404', async () => {
+    const [user, other] = [await service.given.user(), await service.given.user()];
+    const [gone, idle, over] = (await devices(user, 4)) as [Headers, Headers, Headers];
+    const now = service.clock.now();
+    await endSession(user.headers, 'me', idIn(gone));
+    for (const [headers, column] of [
+      [idle, 'idle_expires_at'],
+      [over, 'absolute_expires_at'],
+    ] as const)
+      await service
+        .db('sessions')
+        .where({ id: idIn(headers) })
+        .update({ [column]: now });
+    const { id: foreign } = await service.given.user({ app: await service.given.app() });
+    const { id: elsewhere } = await service.db('sessions').where({ user_id: foreign }).first('id');
+    for (const id of [idIn(gone), idIn(idle), idIn(over), idIn(other.headers), elsewhere, crypto.randomUUID()])
+      for (const [headers, owner] of [
+        [user.headers, 'me'],
+        [user.headers, user.id],
+        [superAdmin, user.id],
+      ] as const) {
+        const reply = await session(headers, owner, id);
+        expect([outcomeOf(reply), statusOf(reply)]).toEqual(['not_found', 404]);
+      }
+    for (const [headers, owner, id] of [
+      [user.headers, other.id, idIn(other.headers)],
+      [user.headers, foreign, elsewhere],
+      [superAdmin, foreign, elsewhere],
+      [superAdmin, 999_999, idIn(user.headers)],
+    ] as const)
+      expect(outcomeOf(await session(headers, owner, id))).toBe('not_found');
+  });
+
+  test('a session is not read by what is not an ID, and the key of the application finds it under its user only', async () => {
+    const user = await service.given.user();
+    const refusal = api === 'REST' ? 'validation_failed' : 'not_found';
+    for (const id of ['none', "1' or '1'='1", idIn(user.headers).slice(1), `${idIn(user.headers)}0`])
+      expect(outcomeOf(await session(user.headers, 'me', id))).toBe(refusal);
+    expect(outcomeOf(await session(superAdmin, 'me', idIn(user.headers)))).toBe('not_found');
+    expect(outcomeOf(await session(superAdmin, user.id, idIn(user.headers)))).toBe('done');
+  });
+
+  test('reading a session adds no audit entry', async () => {
+    const user = await service.given.user();
+    const [before] = await service.db('audit').count({ n: '*' });
+    expect(outcomeOf(await session(user.headers, 'me', idIn(user.headers)))).toBe('done');
+    expect(outcomeOf(await session(superAdmin, user.id, idIn(user.headers)))).toBe('done');
+    expect(await service.db('audit').count({ n: '*' })).toEqual([before]);
   });
 
   test('the last use of a session is kept to five minutes, and is written at most that often', async () => {
@@ -228,13 +299,14 @@ throughEachApi('the sessions of a user through %s', (api, test) => {
     expect(['not_found', 'validation_failed']).toContain(outcomeOf(reply));
   });
 
-  test('administrators of a user list and end the sessions of that user, which adds audit entries', async () => {
+  test('administrators of a user list, read and end the sessions of that user, which adds audit entries', async () => {
     const boss = await service.given.admin();
     const chief = await appAdmin(service);
     for (const headers of [boss.headers, chief.headers, superAdmin]) {
       const worker = await colleague(service, boss);
       const [one, two] = (await devices(worker, 2)) as [Headers, Headers];
       expect(idsOf(await sessions(headers, worker.id))).toEqual([idIn(one), idIn(two)]);
+      expect(answerOf(await session(headers, worker.id, idIn(two)))).toMatchObject({ id: idIn(two), current: false });
       await endSession(headers, worker.id, idIn(one));
       expect([await standingOf(accounts, one), await standingOf(accounts, two)]).toEqual([out, good]);
       await endSessions(headers, worker.id);
@@ -247,7 +319,7 @@ throughEachApi('the sessions of a user through %s', (api, test) => {
     }
   });
 
-  test('a caller lists and ends the sessions of another user only as far as the rights over that user allow', async () => {
+  test('a caller lists, reads and ends the sessions of another user only as far as the rights over that user allow', async () => {
     const boss = await service.given.admin();
     const [owner, guest] = [await colleague(service, boss, 'Owner'), await service.given.user()];
     const worker = await colleague(service, boss);
@@ -255,13 +327,14 @@ throughEachApi('the sessions of a user through %s', (api, test) => {
     const stranger = await service.given.admin();
     const asked = async ({ headers }: KnownUser, whom: KnownUser) => [
       outcomeOf(await sessions(headers, whom.id)),
+      outcomeOf(await session(headers, whom.id, idIn(whom.headers))),
       outcomeOf(await endSession(headers, whom.id, idIn(whom.headers))),
       outcomeOf(await endSessions(headers, whom.id)),
     ];
-    expect(await asked(boss, owner)).toEqual(['done', 'forbidden', 'forbidden']);
-    expect(await asked(boss, guest)).toEqual(['not_found', 'forbidden', 'forbidden']);
+    expect(await asked(boss, owner)).toEqual(['done', 'done', 'forbidden', 'forbidden']);
+    expect(await asked(boss, guest)).toEqual(['not_found', 'not_found', 'forbidden', 'forbidden']);
     for (const outsider of [worker, stranger])
-      expect(await asked(outsider, boss)).toEqual(['not_found', 'not_found', 'not_found']);
+      expect(await asked(outsider, boss)).toEqual(['not_found', 'not_found', 'not_found', 'not_found']);
     for (const { headers } of [boss, owner, guest]) expect(await standingOf(accounts, headers)).toEqual(good);
   });
 });

@@ -85,6 +85,7 @@ const { 503: _overloaded, ...withoutOverload } = allCases;
 // @ts-expect-error a documented status has no case
 export const missingCase: Cases<'login'> = withoutOverload;
 
+// regression A72
 declare const logoutRow: Row<'logout'>;
 // @ts-expect-error the test of an operation has no request for a status of success
 export const missingSuccess: Row<'logout'> = { ...logoutRow, done: {} };

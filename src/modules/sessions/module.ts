@@ -2,6 +2,7 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { issuedCredentials } from './issued-credentials-store.ts';
 import { endSession } from './operations/end-session.ts';
 import { endSessions } from './operations/end-sessions.ts';
+import { getSession } from './operations/get-session.ts';
 import { graphql } from './operations/graphql.ts';
 import { listSessions } from './operations/list-sessions.ts';
 import { logout } from './operations/logout.ts';
@@ -15,6 +16,7 @@ const operations = {
   endSession: { useCase: endSession },
   endSessions: { useCase: endSessions },
   listSessions: { useCase: listSessions },
+  getSession: { useCase: getSession },
 } satisfies Operations;
 
 export const sessionsModule = {

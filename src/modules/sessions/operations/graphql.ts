@@ -46,6 +46,9 @@ const refreshPayload: RefreshPayloadResolvers = {
 const sessions: QueryResolvers['sessions'] = async (_root, { user_id, ...args }, { usecases, actor }) =>
   usecases.listSessions({ principal: await actor(), userId: toUserRef(user_id), ...pageRequest(args) });
 
+const session: QueryResolvers['session'] = async (_root, { user_id, id }, { usecases, actor }) =>
+  usecases.getSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id });
+
 const endSession: MutationResolvers['endSession'] = async (_root, { user_id, id }, { usecases, origin, actor }) => {
   await usecases.endSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id, origin });
   return true;
@@ -74,7 +77,7 @@ const authentication: AuthenticationResolvers = {
 };
 
 export const graphql = {
-  Query: { sessions },
+  Query: { sessions, session },
   Mutation: { refreshToken, logout, endSession, endSessions },
   AuthPayload: authPayload,
   RefreshPayload: refreshPayload,

@@ -21,6 +21,15 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage(`/v1/users/${path.id}/sessions`, query, page, toSessionInfoDto) };
     },
 
+    getSession: async ({ path, principal }) => {
+      const session = await usecases.getSession({
+        principal,
+        userId: toUserRef(path.id),
+        sessionId: path.session_id,
+      });
+      return { status: 200, body: toSessionInfoDto(session) };
+    },
+
     endSession: async ({ path, principal, origin }) => {
       await usecases.endSession({ principal, userId: toUserRef(path.id), sessionId: path.session_id, origin });
       return { status: 204 };
