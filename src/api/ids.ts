@@ -3,8 +3,8 @@ import { noRowId, toLookupId } from '../kernel/row-id.ts';
 declare const isSent: unique symbol;
 
 /**
- * An ID of REST as it was sent. The contract allows IDs that the database cannot have yet, so a handler that passes one on without
- * `toRowId` does not compile. Each number is one, so that responses have IDs without a conversion.
+ * An ID of REST as it was sent. The contract allows IDs that no row can have, so a handler that passes one on without `toRowId`
+ * does not compile. Each number is one, so that responses have IDs without a conversion.
  */
 export type SentId = number | (string & { readonly [isSent]: true });
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../database/inspect.ts';
-import { type MigrationStatus, migrationStatus } from '../database/migration-status.ts';
+import { incompatibilityOf, type MigrationStatus, migrationStatus } from '../database/migration-status.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { redisCounters } from '../limits/redis-store.ts';
@@ -126,13 +126,8 @@ const clockOf = (behindSeconds: number): Finding => {
 };
 
 const migrationsOf = (status: readonly MigrationStatus[]): Finding => {
-  const removal = status.find(({ state }) => state === 'incompatible');
-  if (removal)
-    return failed(
-      'migrations',
-      `The migration ${removal.name} removed what this release uses.`,
-      'Start a newer release.',
-    );
+  const incompatibility = incompatibilityOf(status);
+  if (incompatibility) return failed('migrations', incompatibility.reason, incompatibility.remedy);
   const pending = status.filter(({ state }) => state === 'pending').length;
   return pending === 0
     ? ok('migrations', 'All migrations are applied.')

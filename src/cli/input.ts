@@ -23,7 +23,10 @@ export const toInteger = (argument: string): number => {
 };
 
 /** Returns the ID of a row; one that no row can have becomes the ID of none. */
-export const toId = (argument: string): number => toLookupId(toInteger(argument));
+export const toId = (argument: string): number => {
+  if (!/^\d{1,16}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
+  return toLookupId(Number(argument));
+};
 
 /**
  * Asks before something that cannot be undone. Where no one can be asked, `--yes` takes the place of the answer.

@@ -6,8 +6,8 @@ export const deletedAtOnce = 500;
 
 interface Batch {
   readonly table: string;
-  /** What identifies a row. */
-  readonly key: string;
+  /** The columns of the primary key, which the query selects. */
+  readonly key: readonly string[];
   /** The rows are deleted in the order of this column, which has an index. */
   readonly orderedBy: string;
   /**
@@ -30,11 +30,13 @@ export const deleteBatch = async (
 ): Promise<DeletedBatch> => {
   if (after?.last !== undefined) found.where(orderedBy, '>=', after.last);
   const first = found.orderBy(orderedBy).limit(deletedAtOnce).forUpdate().skipLocked();
-  // An array is made once. As a join, the query could be executed again for every row of the table.
+  // Materialized, the query is executed once. Otherwise it could be executed again for every row of the table.
   const { rows }: { readonly rows: readonly { readonly count: number; readonly last: string | null }[] } = await db.raw(
-    `with gone as (delete from ?? where ?? = any(array(?)) returning ??)
-       select count(*)::integer as count, max(??)::text as last from gone`,
-    [table, key, isDue(first), orderedBy, orderedBy],
+    `with due as materialized (?),
+       gone as (delete from ${table} using due where ${key.map((column) => `${table}.${column} = due.${column}`).join(' and ')}
+         returning ${table}.${orderedBy})
+       select count(*) as count, max(${orderedBy})::text as last from gone`,
+    [isDue(first)],
   );
   const { count, last } = rows[0]!;
   return { count, last: last ?? undefined };

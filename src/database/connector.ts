@@ -3,6 +3,7 @@ import pg from 'pg';
 import { reasonOf } from '../kernel/error-facts.ts';
 import { isRejectedCredential } from './failures.ts';
 import type { Host, ServerUrl, SessionKind } from './server-url.ts';
+import { types } from './types.ts';
 
 /**
  * Connects a client, within `connectionTimeoutMillis` for all hosts together.
@@ -65,6 +66,7 @@ export const createConnector = ({ hosts, session, tls, applicationName, ...url }
       ...config,
       ...url,
       ...host,
+      types,
       ssl: tls(),
     });
     // Without a listener, the loss of the connection would end the process. The pool adds its own.

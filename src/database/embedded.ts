@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { embeddedStream } from './embedded-stream.ts';
 import { prepareStatements } from './prepared.ts';
 import { createShortage, type Shortage } from './shortage.ts';
+import { types } from './types.ts';
 
 /** The operating system keeps what is read of the embedded database, too: PostgreSQL's 128 MB would mostly be the same again. */
 const sharedBuffers = '16MB';
@@ -26,7 +27,7 @@ const inTurn = (): Database['exclusively'] => {
 const connectWithin = (pglite: PGlite, shortage: Shortage): Knex =>
   connect({
     client: 'pg',
-    connection: { stream: () => embeddedStream(pglite), user: 'postgres', database: 'postgres', ssl: false },
+    connection: { stream: () => embeddedStream(pglite), types, user: 'postgres', database: 'postgres', ssl: false },
     pool: {
       min: 1,
       max: 1,

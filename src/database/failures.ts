@@ -81,12 +81,18 @@ export const rethrow = (error: unknown): never => {
 /** That a row is there already, or that another one still refers to it (PostgreSQL, appendix A). */
 const violations: ReadonlySet<string> = new Set(['23505', '23503', '23001']);
 
+/**
+ * The name that a constraint has in the baseline. On a table that is one of the parts of another, the database may add a number
+ * (Citus: `users_pkey_102008`).
+ */
+export const constraintName = (name: string): string => name.replace(/_\d+$/, '');
+
 /** Rethrows the violation of a constraint as the error that it stands for. */
 export const conflict =
   (codes: Readonly<Record<string, ProblemCode>>) =>
   (error: unknown): never => {
     const { code = '', constraint = '' } = error as DatabaseFailure;
-    const meaning = violations.has(code) ? codes[constraint] : undefined;
+    const meaning = violations.has(code) ? codes[constraintName(constraint)] : undefined;
     throw meaning ? new DomainError(meaning, { cause: error }) : error;
   };
 

@@ -6,7 +6,7 @@ export interface WalkOrder {
   readonly isDescending: boolean;
 }
 
-/** The last parameters of the functions of migration 0048: the order, where the page begins, and its size. */
+/** The last parameters of the functions of baseline/list-walks.ts: the order, where the page begins, and its size. */
 export const walkParameters = '?, ?, ?, ?, ?, ?';
 
 export const walkArguments = ({ by, isDescending }: WalkOrder, { after, limit }: PageQuery): Knex.RawBinding[] => [

@@ -43,7 +43,7 @@ export const concurrentStatement = (
 export const statementOf = (step: Step): string => (typeof step === 'string' ? step : step.batch);
 
 /** The statement as it is: knex takes question marks for values. */
-const execute = (db: Knex, sql: string): Promise<{ readonly rowCount: number | null }> =>
+export const execute = (db: Knex, sql: string): Promise<{ readonly rowCount: number | null }> =>
   db.raw(sql.replaceAll('?', String.raw`\?`));
 
 const waitOf = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);

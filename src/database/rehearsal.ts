@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { carriedTables, carryOver } from './baseline/carry-over.ts';
 import type { Database } from './database.ts';
 import { openInMemory } from './embedded.ts';
-import { migrationStatus } from './migration-status.ts';
-import { applyStep, concurrentStatement, statementOf } from './migration-steps.ts';
+import { isFromBeforeBaseline, migrationStatus } from './migration-status.ts';
+import { applyStep, concurrentStatement, execute, statementOf } from './migration-steps.ts';
 import { migrations } from './migrations/list.ts';
-import { isOnline, type Migration, type Step } from './migrations/migration.ts';
+import { type Baseline, isOnline, type Migration, type Step } from './migrations/migration.ts';
 
 /** The strongest lock on a table that others use, in the words of PostgreSQL's documentation (`ACCESS EXCLUSIVE`). */
 export interface TableLock {
@@ -111,18 +112,11 @@ export const rehearse = async <T>(
     return { before, after: last };
   };
 
-  const initially = async (
-    migration: Exclude<Migration, { readonly steps: unknown }>,
-    tables: Tables,
-  ): Promise<StatementGroup<T>> => {
-    const statements: string[] = [];
-    const locks = await knex.transaction(async (trx) => {
-      trx.on('query', ({ sql }: { readonly sql: string }) => statements.push(sql));
-      await migration.up(trx);
-      trx.removeAllListeners('query');
-      return locksOn(trx, tables);
+  const initially = async ({ areas }: Baseline): Promise<StatementGroup<T>> => {
+    await knex.transaction(async (trx) => {
+      for (const statements of areas) await execute(trx, statements);
     });
-    return { statements, how: 'transaction', locks, ...(await observed()) };
+    return { statements: areas, how: 'transaction', locks: [], ...(await observed()) };
   };
 
   const stepwise = async (step: Step, tables: Tables): Promise<StatementGroup<T>> => {
@@ -145,7 +139,7 @@ export const rehearse = async <T>(
       const tables = await tablesOf(knex);
       const groups: StatementGroup<T>[] = [];
       if (isOnline(migration)) for (const step of migration.steps) groups.push(await stepwise(step, tables));
-      else groups.push(await initially(migration, tables));
+      else groups.push(await initially(migration));
       rehearsed.push({ name: migration.name, groups });
     }
     return rehearsed;
@@ -156,6 +150,15 @@ export const rehearse = async <T>(
 
 export type PlannedMigration = Rehearsed<undefined>;
 
+/** The statements for a database of the version before the baseline. Each of them needs a table for itself. */
+const carriedOver: PlannedMigration['groups'][number] = {
+  statements: carryOver,
+  how: 'transaction',
+  locks: carriedTables.map((table) => ({ table, mode: 'ACCESS EXCLUSIVE' })),
+  before: undefined,
+  after: undefined,
+};
+
 /** The pending migrations, with their statements and locks. Only reads from the database. */
 export const planMigrations = async (
   database: Database,
@@ -165,5 +168,7 @@ export const planMigrations = async (
   const pending = new Set(status.flatMap(({ name, state }) => (state === 'pending' ? [name] : [])));
   if (pending.size === 0) return [];
   const rehearsed = await rehearse(list, async () => undefined);
-  return rehearsed.filter(({ name }) => pending.has(name));
+  const planned = rehearsed.filter(({ name }) => pending.has(name));
+  if (!(await isFromBeforeBaseline(database.knex))) return planned;
+  return planned.map((one, index) => (index === 0 ? { ...one, groups: [carriedOver] } : one));
 };

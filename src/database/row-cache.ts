@@ -8,8 +8,8 @@ const usualVersion = 500;
 
 /**
  * Keeps what was made of rows, for statements that are executed with every request. A row is taken from here only where the
- * database has just reported the version that it was read in (PostgreSQL, `xmin`: the transaction that wrote the row). So a
- * change is seen by the next request, whichever process made it.
+ * database has just reported the version that it was read in, which every change raises (baseline/functions.ts). So a change is
+ * seen by the next request, whichever process made it.
  */
 export const createRowCache = <T extends object>(mostRows: number): RowCache<T> => {
   const known = new LRUCache<number, { readonly version: string; readonly row: T }>({

@@ -80,7 +80,7 @@ const columnsWith = (roles: string): string => `${plainUserColumns.map((column) 
 /** The columns of a query on `users` that make a `User`. */
 export const userColumns = columnsWith(rolesOfUser);
 
-/** The same for a page of users: see migration 0048. */
+/** The same for a page of users: see baseline/list-walks.ts. */
 export const listedUserColumns = columnsWith('roles_of_user(users.id)');
 
 const profileColumns = profileFieldNames.map((name) => [name, profileFields[name].column] as const);

@@ -60,7 +60,7 @@ export const createBatchedStatement = <R extends object>(knex: Knex, statement: 
   const single = types.map((type, at) => `$${at + 1}::${type} as ${names[at]}`).join(', ');
   const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
   const textOfOne = `select ${columns} from (select ${single}) as request join ${join}`;
-  const textOfMany = `select request.number::int as request_number, ${columns}
+  const textOfMany = `select request.number as request_number, ${columns}
     from unnest(${arrays}) with ordinality as request (${names.join(', ')}, number) join ${join}`;
 
   const readOne = async (values: Values): Promise<R | undefined> =>

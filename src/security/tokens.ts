@@ -30,7 +30,8 @@ interface Remembered {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const positive = /^[1-9][0-9]{0,9}$/;
+/** An integer without leading zeros, so that it has one spelling. */
+const isPositive = (text: string): boolean => /^[1-9][0-9]{0,15}$/.test(text) && Number.isSafeInteger(Number(text));
 
 const fromUnixSeconds = (seconds: unknown): Date => new Date(Number(seconds) * 1000);
 
@@ -40,8 +41,8 @@ const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
   const isIssued =
     typeof aud === 'string' &&
     uuid.test(String(sid)) &&
-    positive.test(String(sub)) &&
-    positive.test(String(gen)) &&
+    isPositive(String(sub)) &&
+    isPositive(String(gen)) &&
     Number.isSafeInteger(auth_time) &&
     Array.isArray(amr) &&
     (proof_time === undefined || Number.isSafeInteger(proof_time));

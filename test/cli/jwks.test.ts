@@ -41,9 +41,8 @@ describe('migrate', () => {
     const { code, stdout, stderr } = await call('migrate', '--plan');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.split('\n').filter((line) => /^\d/.test(line))).toEqual(names);
-    const last = stdout.slice(stdout.indexOf('\n0041-'));
-    expect(last).toMatch(/ {2}alter table "factors" add column .*;\n {2}create index factors_removal_due_at .*;\n/);
-    expect(last).toContain('\n    → ACCESS EXCLUSIVE on factors\n');
+    expect(stdout).toMatch(/\n {2}create table factors \(\n {4}id bigint generated always as identity,\n/);
+    expect(stdout).toContain('\n    → no lock on an existing table\n');
     expect((await call('migrate', '--status')).code).toBe(2);
   });
 
@@ -64,7 +63,7 @@ describe('migrate', () => {
   });
 
   test('--status shows when each migration was applied, also those of newer releases, and exits with 0', async () => {
-    await change('insert into schema_migrations (name, batch, migration_time) values (?, 9, now())', ['9999-next']);
+    await change('insert into schema_migrations (name) values (?)', ['9999-next']);
     const ended = await call('migrate', '--status');
     expect(ended.code).toBe(0);
     expect(cellsOf(ended)).toEqual([
@@ -76,7 +75,7 @@ describe('migrate', () => {
   // checklist 83
   test('migrate, doctor and other commands refuse a database from which a newer release has removed what they use', async () => {
     const name = '9999-contract-9998-users';
-    await change('insert into schema_migrations (name, batch, migration_time) values (?, 9, now())', [name]);
+    await change('insert into schema_migrations (name) values (?)', [name]);
     const reason = `${name} requires a release with migration 9998`;
     for (const command of [['migrate'], ['jwks', 'list']])
       expect(await call(...command)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });

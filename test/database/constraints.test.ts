@@ -109,7 +109,9 @@ describe('a company', () => {
   test("the database refuses a user whose default branch belongs to another company than the user's own", async () => {
     const { branch } = await newCompany(1);
     const stray = await newUser(1, 'stray@example.com', { default_branch_id: branch });
-    expect(await refusalOf(service.db('users').insert(stray))).toBe('users_default_branch_foreign');
+    expect(await refusalOf(service.db('users').insert(stray))).toBe(
+      'users_default_company_id_default_branch_id_foreign',
+    );
   });
 
   test("the database refuses a membership whose branch belongs to another company than the membership's own", async () => {
@@ -118,7 +120,7 @@ describe('a company', () => {
     const user = await insert('users', await newUser(1, 'member@example.com'));
     const role = await service.db('roles').where({ app_id: 1, name: 'User' }).first();
     const stray = { user_id: user, company_id: company, branch_id: branch, role_id: role.id, created_at: at };
-    expect(await refusalOf(service.db('memberships').insert(stray))).toBe('memberships_branch_foreign');
+    expect(await refusalOf(service.db('memberships').insert(stray))).toBe('memberships_company_id_branch_id_foreign');
   });
 });
 
@@ -175,7 +177,7 @@ describe('a key from an email', () => {
   test("the database refuses an invitation whose branch belongs to another company than the invitation's own", async () => {
     const { branch } = await newCompany(1);
     const stray = service.db('invitations').insert(await newInvitation({ branch_id: branch }));
-    expect(await refusalOf(stray)).toBe('invitations_branch_foreign');
+    expect(await refusalOf(stray)).toBe('invitations_company_id_branch_id_foreign');
   });
 
   test('a user who is removed takes their keys from emails, changes of address and notifications with them', async () => {

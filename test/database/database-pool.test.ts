@@ -11,7 +11,7 @@ const contentOf = async ({ script }: Database): Promise<unknown> => {
   )) as { name: string }[];
   const rows: Record<string, unknown> = {};
   for (const { name } of tables) rows[name] = await script(`select * from ${name} as r order by r::text`);
-  return { rows, sequences: await script('select * from pg_sequences order by schemaname, sequencename') };
+  return { rows, sequences: await script('select s::text as sequence from pg_sequences as s order by 1') };
 };
 
 const contentOfNext = async (): Promise<unknown> => {

@@ -42,7 +42,9 @@ describe('a migration with steps', () => {
     expect(await run(shoes)).toEqual([shoes.name]);
     expect(await run(shoes)).toEqual([]);
     expect(await indexes()).toEqual([{ name: 'shoes_color_unique', valid: true }]);
-    expect(await query('select name from schema_migrations order by id desc limit 1')).toEqual([{ name: shoes.name }]);
+    expect(await query('select name from schema_migrations order by name desc limit 1')).toEqual([
+      { name: shoes.name },
+    ]);
     expect(await query("select convalidated from pg_constraint where conname = 'shoes_size_check'")).toEqual([
       { convalidated: true },
     ]);
@@ -97,8 +99,7 @@ describe('a migration with steps', () => {
 
 // checklist 83
 describe('a schema that is newer than the release', () => {
-  const apply = (name: string) =>
-    database.knex('schema_migrations').insert({ name, batch: 99, migration_time: new Date() });
+  const apply = (name: string) => database.knex('schema_migrations').insert({ name });
 
   test('a service starts after a migration of a newer release, and after a removal of what it does not use', async () => {
     const newest = migrations.at(-1)!.name.slice(0, 4);

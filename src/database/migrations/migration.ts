@@ -1,15 +1,15 @@
-import type { Knex } from 'knex';
-
-/** Executed together with all others of its kind in one transaction. */
-export interface InitialMigration extends Pick<Knex.Migration, 'up' | 'down'> {
-  readonly name: string;
-}
-
 /**
  * One SQL statement, committed by itself. With `batch`: a statement that changes a limited number of rows, repeated until it
  * changes none.
  */
 export type Step = string | { readonly batch: string };
+
+/** The schema that a database starts from. It is created in one transaction. */
+export interface Baseline {
+  readonly name: string;
+  /** Several statements each. */
+  readonly areas: readonly string[];
+}
 
 /** Executed step by step, while other processes use the database. An interrupted one continues with the step that is missing. */
 export interface OnlineMigration {
@@ -18,11 +18,9 @@ export interface OnlineMigration {
   readonly steps: readonly Step[];
 }
 
-export type Migration = InitialMigration | OnlineMigration;
+export type Migration = Baseline | OnlineMigration;
 
 export const isOnline = (migration: Migration): migration is OnlineMigration => 'steps' in migration;
-
-export const isInitial = (migration: Migration): migration is InitialMigration => !isOnline(migration);
 
 const numberLength = 4;
 const contractName = /^\d{4}-contract-(\d{4})-/;

@@ -14,8 +14,7 @@ export const auditArchive = (db: Knex): AuditArchive => ({
     await db.raw("select set_config('gatehouse.audit_retention', 'on', true)");
     return deleteBatch(db, db('audit').select('id', 'at'), {
       table: 'audit',
-      // `ctid` would name rows of several partitions if a later release added partitions.
-      key: 'id',
+      key: ['id'],
       orderedBy: 'id',
       after,
       // IDs rise with time, so only the first entries are checked, and no index of times is needed.
@@ -24,8 +23,10 @@ export const auditArchive = (db: Knex): AuditArchive => ({
   },
 
   async ids() {
-    const [row] = await db('audit').min({ oldest: 'id' }).max({ newest: 'id' });
-    return { oldest: Number(row?.['oldest'] ?? 0), newest: Number(row?.['newest'] ?? 0) };
+    const [row]: { oldest: number | null; newest: number | null }[] = await db('audit')
+      .min({ oldest: 'id' })
+      .max({ newest: 'id' });
+    return { oldest: row!.oldest ?? 0, newest: row!.newest ?? 0 };
   },
 
   async writers() {

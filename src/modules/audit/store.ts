@@ -53,8 +53,7 @@ export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditCol
 });
 
 export interface AuditRow {
-  /** Drivers return a bigint as text. */
-  id: string | number;
+  id: number;
   at: Date;
   event: AuditEvent;
   failure: AuditEntry['failure'] | null;
@@ -71,7 +70,7 @@ export interface AuditRow {
 }
 
 export const toAuditRecord = (row: AuditRow): AuditRecord => ({
-  id: Number(row.id),
+  id: row.id,
   at: row.at,
   event: row.event,
   failure: row.failure ?? undefined,
@@ -115,7 +114,7 @@ export const audit = (db: Knex): AuditLog & AuditSingles => ({
     const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
     const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
       const query = db('audit')
-        .where({ app_id: hidden(db, 'integer', appId), ...which })
+        .where({ app_id: hidden(db, 'bigint', appId), ...which })
         .where('id', '<', after?.id ?? maxId)
         .orderBy('id', 'desc')
         .limit(limit);

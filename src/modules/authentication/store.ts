@@ -43,7 +43,7 @@ interface ChallengeRow {
 
 const hasChallenge = 'exists (select from challenges where challenges.app_id = apps.id) as has_challenge';
 
-const appVersion = 'apps.id as a_id, apps.xmin::text as a_version';
+const appVersion = 'apps.id as a_id, apps.version::text as a_version';
 
 /** Identifies a user and its version: that of the row, and that of the roles, which are in other tables. */
 interface UserVersionRow {
@@ -52,7 +52,7 @@ interface UserVersionRow {
   u_roles: string;
 }
 
-const userVersion = `users.id as u_id, users.xmin::text as u_version, ${rolesOfUser}::text as u_roles`;
+const userVersion = `users.id as u_id, users.version::text as u_version, ${rolesOfUser}::text as u_roles`;
 
 const usedSessionColumns = [
   'id',

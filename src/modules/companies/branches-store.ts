@@ -94,7 +94,7 @@ export const branches = (db: Knex): Branches => {
         .whereNotExists(uses)
         .delete()
         .returning('id')
-        .catch(conflict({ users_default_branch_foreign: 'branch_in_use' }));
+        .catch(conflict({ users_default_company_id_default_branch_id_foreign: 'branch_in_use' }));
       if (deleted.length === 0) throw new DomainError('branch_in_use');
     },
   };

@@ -106,7 +106,12 @@ export const companies = (db: Knex): Companies => {
       await db('companies')
         .where({ id: companyId })
         .delete()
-        .catch(conflict({ users_default_branch_foreign: 'company_in_use', apps_company_id_foreign: 'company_in_use' }));
+        .catch(
+          conflict({
+            users_default_company_id_default_branch_id_foreign: 'company_in_use',
+            apps_company_id_foreign: 'company_in_use',
+          }),
+        );
     },
 
     async join({ user, companyId, branchId, role, at }) {
@@ -156,7 +161,7 @@ export const companies = (db: Knex): Companies => {
   };
 };
 
-/** Returns the IDs of a page, newest first (migration 0048). */
+/** Returns the IDs of a page, newest first (baseline/list-walks.ts). */
 const walkCompanies = (db: Knex, appId: number, page: PageQuery): Knex.Raw =>
   db.raw(`select one.id from walk_companies(?, ${walkParameters}) as one`, [
     [appId],

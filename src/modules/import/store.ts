@@ -6,20 +6,20 @@ import type { Checkpoint, Destination, ImportUnit, Obstacle, SealedAccount, User
 interface CheckpointRow {
   id: number;
   digest: string;
-  rows_read: string;
-  imported: string;
-  rejected: string;
-  skipped: string;
-  rejects_bytes: string;
+  rows_read: number;
+  imported: number;
+  rejected: number;
+  skipped: number;
+  rejects_bytes: number;
 }
 
 const toCheckpoint = (row: CheckpointRow): Checkpoint => ({
   id: row.id,
-  mark: { rows: Number(row.rows_read), digest: row.digest },
-  imported: Number(row.imported),
-  rejected: Number(row.rejected),
-  skipped: Number(row.skipped),
-  rejectsBytes: Number(row.rejects_bytes),
+  mark: { rows: row.rows_read, digest: row.digest },
+  imported: row.imported,
+  rejected: row.rejected,
+  skipped: row.skipped,
+  rejectsBytes: row.rejects_bytes,
 });
 
 const toRow = (checkpoint: Checkpoint) => ({
@@ -94,8 +94,8 @@ const toInput = (newAccounts: readonly InputAccount[]): string =>
 const insertion = (ownCompany: boolean): string => `
   with input as materialized (${input}),
   placed as materialized (
-    select input.*, cast(${ownCompany ? "nextval('companies_id_seq')" : ':company'} as integer) as company_id,
-           cast(${ownCompany ? "nextval('branches_id_seq')" : ':branch'} as integer) as branch_id
+    select input.*, cast(${ownCompany ? "nextval('companies_id_seq')" : ':company'} as bigint) as company_id,
+           cast(${ownCompany ? "nextval('branches_id_seq')" : ':branch'} as bigint) as branch_id
       from input),
   made as (
     insert into users (app_id, email, email_canonical, password_hash, is_password_imported, firstname, lastname, displayname,

@@ -89,6 +89,8 @@ const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> =>
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 interface Over {
+  /** The primary key; absent: the column `id`. */
+  readonly key?: readonly string[];
   /** The column that finds the rows. It has an index. */
   readonly column: string;
   /** Rows with a lower value are expired. */
@@ -117,15 +119,15 @@ const overAt: Readonly<Record<Expiring, Over>> = {
           db('notifications').whereRaw("key_id = mail_keys.id and state in ('waiting', 'dead')").select(db.raw('1')),
         ),
   },
-  pending_logins: endedAt('expires_at'),
+  pending_logins: { ...endedAt('expires_at'), key: ['state_digest'] },
   factor_challenges: endedAt('expires_at'),
-  login_codes: keptAfter('requested_at', rememberedSeconds),
+  login_codes: { ...keptAfter('requested_at', rememberedSeconds), key: ['app_id', 'account'] },
   // Their keys and emails are deleted with them.
   pending_signups: keptAfter('requested_at', rememberedSeconds),
-  used_nonces: endedAt('expires_at'),
-  idempotency_keys: endedAt('expires_at'),
-  lockouts: keptAfter('attempted_at', lockoutDays * 86_400),
-  rate_limits: { column: 'expire', limit: (now) => now.getTime() },
+  used_nonces: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
+  idempotency_keys: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
+  lockouts: { ...keptAfter('attempted_at', lockoutDays * 86_400), key: ['key'] },
+  rate_limits: { column: 'expire', limit: (now) => now.getTime(), key: ['key'] },
 };
 
 export const housekeeping = (db: Knex): Maintenance => ({
@@ -162,8 +164,8 @@ export const housekeeping = (db: Knex): Maintenance => ({
   },
 
   expire(what, now, after) {
-    const { column, limit, where = (rows) => rows } = overAt[what];
-    const found = where(db(what).where(column, '<', limit(now)), db).select('ctid');
-    return deleteBatch(db, found, { table: what, key: 'ctid', orderedBy: column, after });
+    const { key = ['id'], column, limit, where = (rows) => rows } = overAt[what];
+    const found = where(db(what).where(column, '<', limit(now)), db).select(...key);
+    return deleteBatch(db, found, { table: what, key, orderedBy: column, after });
   },
 });

@@ -42,11 +42,11 @@ export const deliveryRetries = (db: Knex, jobs: Jobs): DeliveryRetries => ({
   async retryAll(appId) {
     const group = String(appId);
     const retried = await jobs.retryNow(db, { group });
-    const [deferred]: { count: string }[] = await db('notifications')
+    const [deferred]: { count: number }[] = await db('notifications')
       .where({ app_id: appId, state: 'waiting' })
       .whereNotNull('deferred_at')
       .count();
     await jobs.probeNow(db, group);
-    return { retried: retried.length, deferred: Number(deferred?.count) };
+    return { retried: retried.length, deferred: deferred!.count };
   },
 });

@@ -43,9 +43,9 @@ const toNotification = (row: NotificationRow): Notification => ({
 });
 
 /** Returns a notification with its position in lists. */
-export const toPositioned = (row: NotificationRow & { position: string | number }): Positioned<Notification> => ({
+export const toPositioned = (row: NotificationRow & { position: number }): Positioned<Notification> => ({
   ...toNotification(row),
-  position: Number(row.position),
+  position: row.position,
 });
 
 interface DueRow extends AppRow, NotificationRow {
@@ -137,12 +137,12 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
     markDead: async (id) => (await change(id, 'waiting', { state: 'dead', deferred_at: null })) === 1,
 
     async countUndelivered() {
-      const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: string }[] = await db('notifications')
+      const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: number }[] = await db('notifications')
         .whereIn('state', ['waiting', 'dead'])
         .groupBy('state', 'is_deferred')
         .select('state', db.raw('deferred_at is not null as is_deferred'))
         .count();
-      const counted = rows.map(({ state, is_deferred, count }) => [is_deferred ? 'deferred' : state, Number(count)]);
+      const counted = rows.map(({ state, is_deferred, count }) => [is_deferred ? 'deferred' : state, count]);
       return { waiting: 0, deferred: 0, dead: 0, ...Object.fromEntries(counted) };
     },
 

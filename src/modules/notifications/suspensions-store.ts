@@ -74,8 +74,8 @@ export const suspensions = (db: Knex, jobs: Jobs): Suspensions & SuspensionSingl
     },
 
     async count() {
-      const rows: { count: string }[] = await db('suspended_receivers').count();
-      return Number(rows[0]?.count);
+      const [row]: { count: number }[] = await db('suspended_receivers').count();
+      return row!.count;
     },
   };
 };

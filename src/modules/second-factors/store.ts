@@ -10,8 +10,7 @@ export interface FactorRow {
   kind: FactorKind;
   name: string;
   confirmed_at: Date | null;
-  /** The driver returns a `bigint` as text. */
-  last_step: string | null;
+  last_step: number | null;
   created_at: Date;
   last_used_at: Date | null;
   removal_due_at: Date | null;
@@ -57,7 +56,7 @@ export const toFactor = (row: FactorRow): Factor => ({
   kind: row.kind,
   name: row.name,
   confirmedAt: row.confirmed_at ?? undefined,
-  lastStep: row.last_step === null ? undefined : Number(row.last_step),
+  lastStep: row.last_step ?? undefined,
   passkey: toPasskeyDetails(row),
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at ?? undefined,
@@ -229,11 +228,10 @@ export const recoveryCodes = (db: Knex): RecoveryCodes => ({
   },
 
   async countUnused(userId) {
-    const row = await db('recovery_codes')
+    const [row]: { count: number }[] = await db('recovery_codes')
       .where({ user_id: userId })
       .whereNull('used_at')
-      .count<{ count: string | number }>({ count: '*' })
-      .first();
-    return Number(row?.count ?? 0);
+      .count();
+    return row!.count;
   },
 });

@@ -9,7 +9,7 @@ interface Place {
   readonly table: string;
   readonly column: string;
   /** A unique key, and the types of its columns. */
-  readonly key: Readonly<Record<string, 'integer' | 'uuid' | 'text'>>;
+  readonly key: Readonly<Record<string, 'bigint' | 'uuid' | 'text'>>;
   /** True if the column is an array. */
   readonly isList?: true;
   readonly label?: string;
@@ -33,7 +33,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
   webhook_secrets: {
     table: 'apps',
     column: 'notification_secrets',
-    key: { id: 'integer' },
+    key: { id: 'bigint' },
     isList: true,
     label: `'application ' || uuid`,
     discarded: "notification_secrets = '{}'",
@@ -42,7 +42,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
   provider_credentials: {
     table: 'providers',
     column: 'sealed_credentials',
-    key: { id: 'integer' },
+    key: { id: 'bigint' },
     label: `name || ${ofApp}`,
     discarded: 'sealed_credentials = null, is_enabled = false',
     missing: 'not is_enabled and sealed_credentials is null',
@@ -50,13 +50,13 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
   challenge_secrets: {
     table: 'challenges',
     column: 'sealed_secret_key',
-    key: { app_id: 'integer' },
+    key: { app_id: 'bigint' },
     label: `driver || ${ofApp}`,
     // The other columns stay, for a new secret key. No operation requires the challenge, and `doctor` reports it.
     discarded: "sealed_secret_key = '', operations = '{}'",
     missing: "sealed_secret_key = ''",
   },
-  totp_secrets: { table: 'factors', column: 'sealed_secret', key: { user_id: 'integer', id: 'integer' } },
+  totp_secrets: { table: 'factors', column: 'sealed_secret', key: { user_id: 'bigint', id: 'bigint' } },
   // An email without its key is not sent.
   email_keys: { table: 'notifications', column: 'sealed_key', key: { id: 'uuid' }, discarded: 'sealed_key = null' },
   pending_logins: { table: 'pending_logins', column: 'sealed_checks', key: { state_digest: 'text' } },
@@ -64,7 +64,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
   stored_responses: {
     table: 'idempotency_keys',
     column: 'sealed_outcome',
-    key: { app_id: 'integer', digest: 'text' },
+    key: { app_id: 'bigint', digest: 'text' },
     discarded: "sealed_outcome = ''",
   },
 };
@@ -121,9 +121,9 @@ export const sealedData = (db: Knex): SealedData => {
   return {
     async count(kind, prefixes) {
       const place = sealedPlaces[kind];
-      const beginning = prefixes.map((_prefix, at) => `count(*) filter (where ${beginsIn(place)})::int as p${at}`);
+      const beginning = prefixes.map((_prefix, at) => `count(*) filter (where ${beginsIn(place)}) as p${at}`);
       const { rows } = await db.raw(
-        `select ${[...beginning, 'count(*)::int as every'].join(', ')} from ${place.table} where ${isSealedIn(place)}`,
+        `select ${[...beginning, 'count(*) as every'].join(', ')} from ${place.table} where ${isSealedIn(place)}`,
         [...prefixes],
       );
       return { all: rows[0].every, beginning: prefixes.map((_prefix, at) => rows[0][`p${at}`]) };

@@ -27,8 +27,8 @@ export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentia
       );
 
   const countOf = async (rows: Knex.QueryBuilder): Promise<number> => {
-    const [row] = await rows.count<{ count: string | number }[]>({ count: '*' });
-    return Number(row!.count);
+    const [row]: { count: number }[] = await rows.count();
+    return row!.count;
   };
 
   /** Changes rows in the order of their IDs, which every call follows, so that parallel calls cannot deadlock. */

@@ -63,7 +63,7 @@ export const identities = (db: Knex): Identities => ({
         last_used_at: linkedAt,
       })
       .returning<IdentityRow[]>([...columns])
-      .catch(conflict({ identities_subject_unique: 'identity_taken' }));
+      .catch(conflict({ identities_app_id_provider_issuer_subject_unique: 'identity_taken' }));
     return toIdentity(row!);
   },
 

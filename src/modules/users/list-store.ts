@@ -36,7 +36,7 @@ const visibilityOf = (filter: UserFilter): readonly [isShown: boolean | null, st
 /** Selects users by the status that the caller sees. */
 const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter): void => {
   if (!isPartlyHidden(filter)) return;
-  const isShown = 'users.default_company_id = any(?::int[])';
+  const isShown = 'users.default_company_id = any(?::bigint[])';
   query.whereRaw(filter.status === 'active' ? `(users.status = ${present.active} or not ${isShown})` : isShown, [
     [...(filter.companyIds ?? [])],
   ]);
@@ -72,7 +72,7 @@ const merged = (db: Knex, walks: Knex.Raw, { order, page }: Omit<Shape, 'appId'>
 
 /**
  * Reads, for each status, role and company, at most a page from the index that begins with them and continues in the order of the
- * list (migration 0048). The cost therefore does not depend on the number of users, the number of those with the role, or the
+ * list (baseline/list-walks.ts). The cost therefore does not depend on the number of users, the number of those with the role, or the
  * estimates of the planner.
  */
 export const pageOfMembers = (db: Knex, of: Knex.QueryBuilder, shape: Omit<Shape, 'appId'>): Knex.QueryBuilder => {

@@ -12,9 +12,6 @@ import type { Gate } from '../gate.ts';
 import { readCatalog } from './catalog.ts';
 import { rules, statementFaults } from './rules.ts';
 
-/** Nothing is released before it: the initial migrations up to this one only run on databases without users. */
-const lastInitial = '0043';
-
 const faultOf = (name: string, fault: string, statement: string): string => `${name}: ${fault}\n        ${statement}`;
 
 const nameFaults = (list: readonly Migration[]): readonly string[] =>
@@ -27,8 +24,8 @@ const nameFaults = (list: readonly Migration[]): readonly string[] =>
       ...(/^\d{4}-[a-z0-9-]+$/.test(name) && before.every((earlier) => earlier < number)
         ? []
         : [`${name}: a migration has the name \`NNNN-<object>\`, with a number after all others`]),
-      ...(!isOnline(migration) && number > lastInitial
-        ? [`${name}: migrations after ${lastInitial} have steps, and are in \`onlineMigrations\``]
+      ...(!isOnline(migration) && index > 0
+        ? [`${name}: migrations after the baseline have steps, and are in \`onlineMigrations\``]
         : []),
       ...(needed === undefined || before.includes(needed)
         ? []

@@ -11,8 +11,7 @@ interface PasskeyRow {
   user_id: number;
   credential_id: string;
   public_key: string;
-  /** The driver returns a `bigint` as text. */
-  sign_count: string;
+  sign_count: number;
   transports: string[];
   aaguid: string;
   is_backup_eligible: boolean;
@@ -38,7 +37,7 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
   userId: row.user_id,
   credentialId: row.credential_id,
   publicKey: row.public_key,
-  counter: Number(row.sign_count),
+  counter: row.sign_count,
   details: {
     aaguid: row.aaguid,
     transports: row.transports,

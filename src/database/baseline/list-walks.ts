@@ -1,5 +1,3 @@
-import type { Step } from './migration.ts';
-
 const sorted = ['id', 'email', 'displayname'] as const;
 type Order = (typeof sorted)[number];
 
@@ -106,15 +104,15 @@ const functionOf = (walk: Walk): string => {
       ),
     );
   const loops = walk.of.map(([, value]) => `foreach wanted_${value} in array all_${value} loop`);
-  return `create function ${walk.name}(${walk.of.map(([, value]) => `all_${value} integer[], `).join('')}${walk.more}
+  return `create function ${walk.name}(${walk.of.map(([, value]) => `all_${value} bigint[], `).join('')}${walk.more}
       sorted_by text, is_descending boolean, first_step integer, first_value text, first_id bigint, page_size integer)
-    returns table (id integer, value text) language plpgsql stable rows 25
+    returns table (id bigint, value text) language plpgsql stable rows 25
     set enable_sort = off set enable_incremental_sort = off set plan_cache_mode = force_generic_plan set jit = off as $$
     declare
-      ${walk.of.map(([, value]) => `wanted_${value} integer;`).join(' ')}
+      ${walk.of.map(([, value]) => `wanted_${value} bigint;`).join(' ')}
       walk refcursor;
-      wanted integer[];
-      next integer[];
+      wanted bigint[];
+      next bigint[];
       one record;
       listed integer;
     begin
@@ -144,7 +142,7 @@ const functionOf = (walk: Walk): string => {
  * Without statistics, the planner expects thousands of memberships of a user. For a page of users, that is so many that it would compile
  * the statement (`jit`), which takes much longer than to execute it. What is in a function does not count.
  */
-const rolesOfUser = `create function roles_of_user(of_user integer) returns json language plpgsql stable as $$
+const rolesOfUser = `create function roles_of_user(of_user bigint) returns json language plpgsql stable as $$
     begin
       return (select coalesce(
           json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
@@ -153,4 +151,4 @@ const rolesOfUser = `create function roles_of_user(of_user integer) returns json
         where memberships.user_id = of_user);
     end $$`;
 
-export const steps: readonly Step[] = [...walks.map(functionOf), rolesOfUser];
+export const listWalks = [...walks.map(functionOf), rolesOfUser].join(';\n');
