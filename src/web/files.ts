@@ -13,14 +13,22 @@ const isImport = (line: string): boolean => line.startsWith('import ') && line.e
 
 /**
  * A script and the modules that it imports, in one text that a page contains. Each module is included once, before the
- * module that imports it. They share one scope: no two of them may declare the same name.
+ * module that imports it. They share one scope. @throws if two of them declare the same name
  */
 export const readScript = (path: string): string => {
   const included = new Set<string>();
+  const declared = new Map<string, string>();
+  const declare = (file: string, line: string): void => {
+    const [, name] = /^(?:export )?(?:async )?(?:const|let|function|class) (\w+)/.exec(line) ?? [];
+    if (name === undefined) return;
+    if (declared.has(name)) throw new Error(`${file} and ${declared.get(name)} both declare ${name}.`);
+    declared.set(name, file);
+  };
   const include = (file: string): string => {
     if (included.has(file)) return '';
     included.add(file);
     const lines = read(file).split('\n');
+    for (const line of lines) declare(file, line);
     const imported = lines.filter(isImport).map((line) => line.split("'")[1] ?? '');
     const own = lines.filter((line) => !isImport(line)).map((line) => line.replace(/^export /, ''));
     return [...imported.map((specifier) => include(join(dirname(file), specifier))), ...own].join('\n');

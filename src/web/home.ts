@@ -1,6 +1,6 @@
-import { readTemplate } from './files.ts';
+import { readScript, readStyles, readTemplate } from './files.ts';
 import { escapeHtml, html, inlineCode } from './html.ts';
-import { mark, page } from './page.ts';
+import { mark, page, policyFor } from './page.ts';
 
 interface Resource {
   readonly href: string;
@@ -25,49 +25,78 @@ const resources: readonly Resource[] = [
 
 const metrics: Resource = { href: '/metrics', name: 'Metrics', description: 'In Prometheus format' };
 
+const reference: Resource = {
+  href: '/docs',
+  name: 'REST reference',
+  description: 'Every operation, with a form to try it',
+};
 const account: Resource = {
   href: '/dev/account',
   name: 'Example app',
   description: 'Sign up, log in and manage an account',
 };
 const inbox: Resource = { href: '/dev/inbox', name: 'Inbox', description: 'Emails sent in development' };
+const editor: Resource = {
+  href: '/graphql',
+  name: 'GraphQL editor',
+  description: 'Write and run queries, with the schema',
+};
 
 const card = ({ href, name, description }: Resource): string =>
   `<li><a href="${href}">${escapeHtml(name)}</a><span>${inlineCode(description)}</span></li>`;
 
+const cards = (resources: readonly Resource[]) => html(resources.map(card).join('\n'));
+
 interface Home {
   readonly publicUrl: string;
   readonly version: string;
-  /** Whether emails are kept here instead of being sent. */
+  /** Emails are kept here instead of being sent. */
   readonly hasInbox: boolean;
-  /** Whether the page's readers can read the metrics. */
+  /** The readers of the page can read the metrics. */
   readonly hasMetrics: boolean;
-  /** Whether there are an editor for GraphQL and the example app. */
+  /** The service has an editor for GraphQL and the example app: it runs in development. */
   readonly hasIde: boolean;
   /** HTML. */
   readonly bar: string;
-  /** An application key to fill in, which grants nothing; absent: the reader has one. */
+  /** An application key to fill in, which grants nothing; absent while the database is unavailable. */
   readonly appKey?: string | undefined;
 }
 
 const template = readTemplate('home.html');
+const commands = readTemplate('home-commands.html');
+const style = readStyles('theme.css', 'page.css', 'copying.css');
+const script = readScript('home.js');
 
-/** The home page: what the service is, commands to try, and links to its resources. */
-export const homePage = ({ publicUrl, version, hasInbox, hasMetrics, hasIde, bar, appKey }: Home): string =>
+export const homePolicy = policyFor({ style, script });
+
+/**
+ * Returns the home page. In development it begins with the pages that a new user opens, and commands to try; in production, where users
+ * and keys are real, it only links to the references and contracts.
+ */
+export const homePage = ({
+  publicUrl,
+  version,
+  hasInbox,
+  hasMetrics,
+  hasIde,
+  bar,
+  appKey = '<APP_KEY>',
+}: Home): string =>
   page({
     title: 'Gatehouse',
     bar,
+    style,
+    script,
     body: template({
       mark: html(mark),
-      editor: html(hasIde ? ' <a class="button plain" href="/graphql">GraphQL editor</a>' : ''),
-      publicUrl,
-      whichKey: appKey ? 'an application key' : 'the application key that the first start printed',
-      appKey: appKey ?? '<APP_KEY>',
-      resources: html(
-        [...(hasIde ? [account] : []), ...(hasInbox ? [inbox] : []), ...resources, ...(hasMetrics ? [metrics] : [])]
-          .map(card)
-          .join('\n'),
-      ),
+      first: cards([
+        ...(hasIde ? [account] : []),
+        ...(hasInbox ? [inbox] : []),
+        reference,
+        ...(hasIde ? [editor] : []),
+      ]),
+      commands: html(hasIde ? commands({ publicUrl, appKey }) : ''),
+      resources: cards([...resources, ...(hasMetrics ? [metrics] : [])]),
       version,
     }),
   });

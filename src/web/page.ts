@@ -39,7 +39,7 @@ export const policyFor = ({ style = pageStyle, script, importMap, files }: Parts
   } as const;
 };
 
-export const pagePolicy = policyFor();
+const pagePolicy = policyFor();
 
 /** For what is a page for people and data for machines, by what they accept. */
 export const negotiatedPageHeaders = { ...pagePolicy, Vary: 'Accept' } as const;

@@ -5,8 +5,8 @@ import { onceSucceeded } from '../kernel/memoize.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { revalidated } from '../rest/validators.ts';
 import { createBar } from './bar.ts';
-import { homePage } from './home.ts';
-import { negotiatedPageHeaders, pagePolicy } from './page.ts';
+import { homePage, homePolicy } from './home.ts';
+import { negotiatedPageHeaders } from './page.ts';
 import { problemPage, problemsPage } from './problems/page.ts';
 
 type ServiceHandlers = Pick<
@@ -79,7 +79,7 @@ export const serviceHandlers = ({
   return {
     getHome: async () => {
       const body = homePage({ ...home, appKey: await keyToFillIn() });
-      return { status: 200, type: 'text/html', headers: pagePolicy, body };
+      return { status: 200, type: 'text/html', headers: homePolicy, body };
     },
     getOpenapiYaml: yaml,
     getOpenapiFullYaml: fullYaml,

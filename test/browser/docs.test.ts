@@ -109,6 +109,44 @@ describe('the REST reference', () => {
     });
   });
 
+  const resultsOf = (page: Page) =>
+    page
+      .getByRole('list', { name: 'Search results' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+  test.each([
+    ['delete user', '#deleteUser'],
+    ['reset my password', '#resetPassword'],
+    ['how do I sign in', '#login'],
+    ['register', '#signup'],
+    ['/v1/auth/forgot', '#recover'],
+    ['authenticator app', '#addTotp'],
+    ['list organizations', '#listCompanies'],
+    ['renew token', '#refresh'],
+  ])('the search of the REST reference lists first for "%s": %s', async (words, first) => {
+    await visit('/docs', {}, async (page) => {
+      await page.getByLabel('Search operations').fill(words);
+      expect((await resultsOf(page))[0]).toBe(first);
+    });
+  });
+
+  test('(regression A78) the search of the REST reference is used with the keyboard: Enter opens the first result, arrows choose another', async () => {
+    await visit('/docs', {}, async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('delete role');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('#deleteRole').getAttribute('open')).not.toBeNull();
+      expect(await page.evaluate('document.activeElement.closest("details")?.id')).toBe('deleteRole');
+      await page.getByLabel('Search operations').fill('password');
+      const [, second] = await resultsOf(page);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate('location.hash')).toBe(second);
+    });
+  });
+
   test('the contents of the REST reference show the operations of the current section only, and mark the open one', async () => {
     await visit('/docs#createRole', {}, async (page) => {
       const contents = page.getByRole('navigation', { name: 'Contents' });

@@ -24,11 +24,37 @@ const follow = (data) => {
   draw();
 };
 
+/** The names of the operations in a text, without its comments. */
+const namesIn = (text) =>
+  [...text.replaceAll(/#.*/g, '').matchAll(/\b(?:query|mutation|subscription)\s+(\w+)/g)].map(([, name]) => name);
+
+/** The operation to run. For a moment after another tab was opened, GraphiQL sends the name of the operation of the tab before. */
+const operationIn = ({ query, operationName }) => {
+  const names = namesIn(query);
+  return names.includes(operationName) || names.length !== 1 ? operationName : names[0];
+};
+
+const addressKey = 'gatehouse.graphiql-address';
+
+/** A value for `$email` where the user gave none: a new address for each sign-up, and the same for the login after it. */
+const addressFor = ({ query, variables }, operationName) => {
+  if (!/\(\s*\$email:/.test(query) || variables?.email !== undefined) return undefined;
+  if (operationName === 'SignUp')
+    sessionStorage.setItem(addressKey, `ada.${Math.random().toString(36).slice(2, 8)}@example.com`);
+  return sessionStorage.getItem(addressKey) ?? 'ada@example.com';
+};
+
+const withDefaults = (params) => {
+  const operationName = operationIn(params);
+  const email = addressFor(params, operationName);
+  return { ...params, operationName, ...(email && { variables: { ...params.variables, email } }) };
+};
+
 const fetcher = async (params, { headers } = {}) => {
   const reply = await fetch('/graphql', {
     method: 'POST',
     headers: headersFor(headers),
-    body: JSON.stringify(params),
+    body: JSON.stringify(withDefaults(params)),
     credentials: 'omit',
   });
   const result = await reply.json();

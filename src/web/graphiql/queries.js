@@ -6,12 +6,15 @@ export const queries = [
 # browser tab and sent with every request.
 # "Headers" below contains an application key.
 # To act as the super admin, add X-Service-Key.
+#
+# Each SignUp sends a new address as $email, and
+# LogIn the last one, unless "Variables" has one.
 
-mutation SignUp {
+mutation SignUp($email: String!) {
   register(
     data: {
       displayname: "Ada Lovelace"
-      email: "ada@example.com"
+      email: $email
       password: "correct horse battery"
       password_confirmation: "correct horse battery"
     }
@@ -24,10 +27,10 @@ mutation SignUp {
   }
 }
 `,
-  `mutation LogIn {
+  `mutation LogIn($email: String!) {
   login(
     data: {
-      email: "ada@example.com"
+      email: $email
       password: "correct horse battery"
     }
   ) {

@@ -1,5 +1,5 @@
+import { byId } from '../element.js';
 import { keepToken, tokenKept } from '../token.js';
-import { byId } from './element.js';
 
 const appKey = byId('appKey');
 const bearer = byId('bearer');

@@ -13,6 +13,7 @@ import { contents, conventions, group, schemaSection } from './sections.ts';
 const style = readStyles(
   'theme.css',
   'page.css',
+  'copying.css',
   'reference/reference.css',
   'reference/operation.css',
   'reference/try.css',

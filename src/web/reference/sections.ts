@@ -57,6 +57,7 @@ export const contents = (
 ): string => `<nav class="contents" aria-label="Contents">
 <input type="search" id="filter" placeholder="Search" aria-label="Search operations, fields and problem codes" autocomplete="off" spellcheck="false">
 <p id="found" role="status"></p>
+<ol id="results" aria-label="Search results"></ol>
 <ul>${[
   { id: 'conventions', title: 'Conventions' },
   ...groups.map(({ tag, operations }) => ({ id: `tag-${tag.name}`, title: titleOf(tag), operations })),

@@ -1,6 +1,6 @@
-import { addCopyButtons } from './copying.js';
+import { addCopyButtons } from '../copying.js';
+import { byId, element } from '../element.js';
 import { requestOf, setToken } from './credentials.js';
-import { byId, element } from './element.js';
 import { sampleIn } from './samples.js';
 
 /** JSON as it was sent, with its names and texts set apart; anything else as it is. */

@@ -1,0 +1,3 @@
+import { addCopyButtons } from './copying.js';
+
+addCopyButtons(document);
