@@ -7,12 +7,10 @@ import { covering } from '../kit/tables.ts';
 import { contractCases } from '../operations/contract-cases.ts';
 import type { Unmoved } from '../operations/rows.ts';
 import * as administeredUsers from './cases/administered-users.ts';
-import * as application from './cases/application.ts';
 import * as audit from './cases/audit.ts';
 import * as auth from './cases/auth.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
 import * as challenges from './cases/challenges.ts';
-import * as companies from './cases/companies.ts';
 import * as docs from './cases/docs.ts';
 import * as factors from './cases/factors.ts';
 import * as graphqlEndpoint from './cases/graphql.ts';
@@ -37,9 +35,7 @@ const unmoved: { readonly [O in Unmoved]: Cases<O> } = {
   ...loginCodes,
   ...phones,
   ...passkeys,
-  ...companies,
   ...roles,
-  ...application,
   ...challenges,
   ...audit,
   ...social,

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { Unmoved } from '../operations/rows.ts';
-import { securityOutcomes, usingUp } from '../operations/security.ts';
+import { type Outcomes, securityOutcomes, usingUp } from '../operations/security.ts';
 
 /** What a session does not survive, or not as it was. */
 export const usesUp: ReadonlySet<OperationId> = new Set(usingUp);
@@ -8,7 +8,7 @@ export const usesUp: ReadonlySet<OperationId> = new Set(usingUp);
 const ofAdministrators = { user: 'forbidden', superAdmin: undefined };
 const ofAdministratorsAbsent = { user: 'forbidden', superAdmin: 'not_found' };
 
-type Outcome = string | { readonly user: string | undefined; readonly superAdmin: string | undefined };
+type Outcome = string | Outcomes;
 
 const unmoved: Readonly<Partial<Record<Unmoved, Outcome>>> = {
   login: 'invalid_credentials',
@@ -51,43 +51,10 @@ const unmoved: Readonly<Partial<Record<Unmoved, Outcome>>> = {
   getInvitation: 'key_invalid',
   acceptInvitation: 'key_invalid',
   resendNotification: 'not_found',
-  listUsers: ofAdministrators,
-  getUser: 'not_found',
-  updateUser: 'not_found',
   replaceUser: 'not_found',
-  deleteUser: 'not_found',
-  exportUser: 'not_found',
-  banUser: 'not_found',
-  unbanUser: 'not_found',
-  deactivateUser: 'not_found',
-  activateUser: 'not_found',
-  listLockouts: 'not_found',
-  clearLockouts: 'not_found',
-  createCompany: ofAdministrators,
-  getCompany: 'not_found',
-  updateCompany: 'not_found',
-  deleteCompany: 'not_found',
-  listBranches: 'not_found',
-  createBranch: 'not_found',
-  updateBranch: 'not_found',
-  deleteBranch: 'not_found',
-  joinCompany: 'not_found',
-  listMembers: 'not_found',
-  setMember: 'not_found',
-  removeMember: 'not_found',
-  createRole: ofAdministrators,
-  updateRole: ofAdministratorsAbsent,
-  deleteRole: ofAdministratorsAbsent,
-  getApp: ofAdministrators,
-  updateApp: ofAdministrators,
   getAppChallenge: ofAdministratorsAbsent,
   setAppChallenge: { user: 'forbidden', superAdmin: 'validation_failed' },
   deleteAppChallenge: ofAdministratorsAbsent,
-  listApiKeys: ofAdministrators,
-  createApiKey: ofAdministrators,
-  updateApiKey: ofAdministratorsAbsent,
-  rotateApiKey: ofAdministratorsAbsent,
-  revokeApiKey: ofAdministratorsAbsent,
   startSocialLogin: 'validation_failed',
   socialLogin: 'not_found',
   listIdentities: 'not_found',

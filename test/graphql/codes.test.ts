@@ -8,10 +8,8 @@ import { type TestService, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { covering } from '../kit/tables.ts';
 import { rowScenarios } from '../operations/graphql-codes.ts';
-import { application } from './codes/application.ts';
 import { audit } from './codes/audit.ts';
 import { challenges } from './codes/challenges.ts';
-import { companies } from './codes/companies.ts';
 import { factors } from './codes/factors.ts';
 import { invitations } from './codes/invitations.ts';
 import { loginCodes } from './codes/login-codes.ts';
@@ -24,7 +22,6 @@ import { roles } from './codes/roles.ts';
 import { narrow, type Scenarios } from './codes/scenario.ts';
 import { sessions } from './codes/sessions.ts';
 import { social } from './codes/social.ts';
-import { users } from './codes/users.ts';
 
 const service = useService();
 /** Where passwords cost what they should, and few logins are too many. */
@@ -50,10 +47,7 @@ const scenariosOf = (service: TestService): Scenarios => {
     ...recovery(service),
     ...invitations(service),
     ...notifications(service),
-    ...users(service),
-    ...companies(service),
     ...roles(service),
-    ...application(service),
     ...audit(service),
     ...challenges(service),
     ...social(service, () => rogue),

@@ -4,17 +4,19 @@ import type { Case } from '../contract/cases/case.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { idsIn } from './ids.ts';
 import { anyDone, permitted, refusalsOf } from './refusals.ts';
-import { type AnyRequest, commandOf, isList, unknownRequest } from './request.ts';
+import { type AnyRequest, commandOf, isList } from './request.ts';
 import type { AnySituation } from './row.ts';
-import { type RowId, rowIds, rowOf } from './rows.ts';
+import { type RowId, rowIds, rowOf, unknownOf } from './rows.ts';
 
 type Cases = Readonly<Record<string, Case>>;
 
-const sendRequest = (service: TestService, operation: RowId, request: AnyRequest, spoiled: object = {}) => {
-  const { method, path, body } = commandOf(operation, request);
-  const { headers = {} } = request;
-  return service.send(method, path, { headers, ...(body ? { body } : {}), ...spoiled });
-};
+const sender =
+  (service: TestService, operation: RowId) =>
+  (request: AnyRequest, spoiled: object = {}) => {
+    const { method, path, body } = commandOf(operation, request);
+    const { headers = {} } = request;
+    return service.send(method, path, { headers, ...(body ? { body } : {}), ...spoiled });
+  };
 
 /** Returns a permitted request whose input is invalid: its last ID, the size of its page, its body, or a parameter. */
 const malformed = (operation: RowId, { path, ...request }: AnyRequest): AnyRequest => {
@@ -26,38 +28,40 @@ const malformed = (operation: RowId, { path, ...request }: AnyRequest): AnyReque
 
 /** Returns a case for each status that an operation may have whatever it does. */
 const commonOf = (operation: RowId): Cases => {
-  const unknown = unknownRequest(operation, rowOf(operation).body);
-  const send =
+  const unknown = unknownOf(operation);
+  const asked = (service: TestService, situation: AnySituation = permitted(operation)) =>
+    situation(service, sender(service, operation));
+  const sent =
     (situation: AnySituation): Case =>
     async ({ service }) =>
-      sendRequest(service, operation, await situation(service));
+      sender(service, operation)(await asked(service, situation));
   const spoiled =
     (change: (headers: Headers) => object): Case =>
     async ({ service }) => {
-      const request = await permitted(operation)(service);
-      return sendRequest(service, operation, request, change(request.headers ?? {}));
+      const request = { ...unknown, ...(await asked(service)) };
+      return sender(service, operation)(request, change(request.headers ?? {}));
     };
   return {
     304: async ({ service }) => {
-      const request = await anyDone(operation)(service);
-      const { headers } = await sendRequest(service, operation, request);
+      const request = await asked(service, anyDone(operation));
+      const { headers } = await sender(service, operation)(request);
       const cached = { ...request.headers, 'If-None-Match': headers['etag']! };
-      return sendRequest(service, operation, { ...request, headers: cached });
+      return sender(service, operation)({ ...request, headers: cached });
     },
     400: spoiled(() => ({ body: '{"email": "ada@example.com",' })),
-    403: send(async ({ given }) => {
+    403: sent(async ({ given }) => {
       const app = await given.app({ secondFactor: 'required' });
       return { ...unknown, headers: (await given.user({ app })).headers };
     }),
-    406: send(() => ({ ...unknown, headers: { Accept: 'text/csv' } })),
+    406: sent(() => ({ ...unknown, headers: { Accept: 'text/csv' } })),
     413: spoiled(() => ({ body: { padding: 'x'.repeat(1024 * 1024) } })),
     415: spoiled((headers) => ({ headers: { ...headers, 'Content-Type': 'text/plain' } })),
-    422: send(async (service) => malformed(operation, await permitted(operation)(service))),
+    422: sent(async (...given) => malformed(operation, await permitted(operation)(...given))),
     500: async ({ service }) => {
-      const request = await permitted(operation)(service);
-      return service.clock.whileBroken(() => sendRequest(service, operation, request));
+      const request = await asked(service);
+      return service.clock.whileBroken(() => sender(service, operation)(request));
     },
-    503: async ({ service, outage }) => sendRequest(outage, operation, await permitted(operation)(service)),
+    503: async ({ service, outage }) => sender(outage, operation)(await asked(service)),
   };
 };
 
@@ -67,7 +71,9 @@ const isOfAnotherTest = (operation: RowId, status: number): boolean =>
 
 const casesOf = (operation: RowId): Cases => {
   const { done } = rowOf(operation);
-  const refusals = Object.entries(refusalsOf(operation)).filter(([code]) => code !== 'validation_failed');
+  const refusals = Object.entries(refusalsOf(operation)).filter(
+    ([code]) => code !== 'validation_failed' && code !== 'overloaded',
+  );
   const common = commonOf(operation);
   const statuses = operationTable[operation].statuses.filter((status) => !isOfAnotherTest(operation, status));
   return Object.fromEntries(
@@ -75,8 +81,10 @@ const casesOf = (operation: RowId): Cases => {
       const [, refusal] = refusals.findLast(([code]) => problems[code as ProblemCode].status === status) ?? [];
       const situation = done[status] ?? refusal;
       const work = situation
-        ? async ({ service }: { readonly service: TestService }) =>
-            sendRequest(service, operation, await situation(service))
+        ? async ({ service }: { readonly service: TestService }) => {
+            const send = sender(service, operation);
+            return send(await situation(service, send));
+          }
         : common[status];
       if (!work) throw new Error(`The row of ${operation} has no request for the status ${status}.`);
       return [status, work];

@@ -2,20 +2,19 @@ import type { Row } from '../contract/foreign-ids.ts';
 import { documentOf } from '../kit/commands.ts';
 import { idKindsOf } from './ids.ts';
 import { commandOf } from './request.ts';
-import { rowIds, rowOf } from './rows.ts';
+import { rowIds, unknownOf } from './rows.ts';
 
 /** How every operation that has a row, and takes IDs in its path, asks for those of others. */
 export const isolationRows: readonly (readonly [name: string, row: Row])[] = rowIds.flatMap((operation) => {
   const ids = idKindsOf(operation);
   if (Object.keys(ids).length === 0) return [];
-  const { body } = rowOf(operation);
   const row: Row = {
     ids,
     rest: (path) => {
-      const sent = commandOf(operation, { path, body });
+      const sent = commandOf(operation, { ...unknownOf(operation), path });
       return [sent.method, sent.path, sent.body];
     },
-    graphql: (path) => documentOf(commandOf(operation, { path, body })),
+    graphql: (path) => documentOf(commandOf(operation, { ...unknownOf(operation), path })),
   };
   return [[operation, row] as const];
 });

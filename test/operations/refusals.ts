@@ -1,64 +1,109 @@
 import { operationTable } from '../../generated/handlers.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
+import { operationPermissions } from '../../src/kernel/operation-permissions.ts';
 import { colleagues } from '../kit/colleagues.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { lateCallers, unknownCallers } from './callers.ts';
 import { idKindsOf } from './ids.ts';
-import { isList, unknownRequest } from './request.ts';
+import { type AnyRequest, isList } from './request.ts';
 import type { AnySituation } from './row.ts';
-import { type RowId, rowOf } from './rows.ts';
+import { type RowId, rowOf, unknownOf } from './rows.ts';
 
 type Situations = Readonly<Partial<Record<ProblemCode, AnySituation>>>;
 
-/** Tells whether an operation acts on a user: on the caller, or for administrators on others. */
-export const isOfUser = (operation: RowId): boolean =>
-  operationTable[operation].access === 'actor' && operationTable[operation].path.startsWith('/v1/users/{id}');
-
 export const changes = (operation: RowId): boolean => operationTable[operation].method !== 'get';
 
+/** Returns what an operation of an administrator acts on; undefined: the account of the caller. */
+export const scopeOf = (operation: RowId): 'user' | 'company' | 'application' | undefined => {
+  const { access, path } = operationTable[operation];
+  if (access !== 'actor') return undefined;
+  if (path.startsWith('/v1/users/{id}')) return 'user';
+  return path.startsWith('/v1/companies/{id}') ? 'company' : 'application';
+};
+
+const hasIds = (operation: RowId): boolean => Object.keys(idKindsOf(operation)).length > 0;
+
 /** Returns a request that succeeds. */
-export const anyDone = (operation: RowId): AnySituation => Object.values(rowOf(operation).done)[0]!;
+export const anyDone =
+  (operation: RowId): AnySituation =>
+  (...given) =>
+    Object.values(rowOf(operation).done)[0]!(...given);
 
 /** Returns a request that is refused at most because of its IDs, which do not exist. */
 export const permitted =
   (operation: RowId): AnySituation =>
-  (service) =>
-    operationTable[operation].access === 'actor'
-      ? { ...unknownRequest(operation, rowOf(operation).body), headers: superAdmin }
-      : anyDone(operation)(service);
+  async (...given) => {
+    const unknown = unknownOf(operation);
+    if (scopeOf(operation) !== undefined) return { ...unknown, headers: superAdmin };
+    const request = await anyDone(operation)(...given);
+    return hasIds(operation) ? { ...request, path: { ...request.path, ...unknown.path } } : request;
+  };
+
+/** Returns the situation of a caller who is known and lacks the permission; undefined if none can. */
+const forbiddenIn = (operation: RowId): ((service: TestService) => Promise<AnyRequest>) | undefined => {
+  const unknown = unknownOf(operation);
+  const scope = scopeOf(operation);
+  if (scope === 'user' && changes(operation))
+    return async (service) => {
+      // A caller who may read the user, and nothing else.
+      const { host, guest } = await colleagues(service);
+      return { ...unknown, path: { ...unknown.path, id: guest.id }, headers: host.headers };
+    };
+  if (scope === 'company' && (changes(operation) || rowOf(operation).needs))
+    return async ({ given }) => {
+      const { headers, company } = await given.user();
+      return { ...unknown, path: { ...unknown.path, id: company }, headers };
+    };
+  if (operation in operationPermissions || (scope === 'application' && rowOf(operation).needs))
+    return async ({ given }) => ({ ...unknown, headers: (await given.user()).headers });
+  return undefined;
+};
+
+/** Requests that are repeated with their `Idempotency-Key`. */
+const repeated = (operation: RowId): Situations => ({
+  idempotency_key_in_use: async (service, send) => {
+    const request = await anyDone(operation)(service, send);
+    const keyed = { ...request, headers: { ...request.headers, 'Idempotency-Key': crypto.randomUUID() } };
+    await send(keyed);
+    await service.db('idempotency_keys').update({ sealed_outcome: null });
+    return keyed;
+  },
+  idempotency_key_reused: async (service, send) => {
+    const [request, other] = [await anyDone(operation)(service, send), await anyDone(operation)(service, send)];
+    const headers = { ...request.headers, 'Idempotency-Key': crypto.randomUUID() };
+    await send({ ...request, headers });
+    return { ...other, headers };
+  },
+});
 
 /** Returns the requests for the codes of an operation that follow from the contracts, by code. */
 const derivedOf = (operation: RowId): Situations => {
-  const { access } = operationTable[operation];
-  const request = unknownRequest(operation, rowOf(operation).body);
+  const { access, method, statuses } = operationTable[operation];
+  const unknown = unknownOf(operation);
   const callers = access === 'refresh' ? unknownCallers : { ...unknownCallers, ...lateCallers };
-  const asCallers = Object.fromEntries(
-    Object.entries<(service: TestService) => Headers | Promise<Headers>>(callers).map(
-      ([code, caller]): [string, AnySituation] => [
-        code,
-        async (service) => ({ ...request, headers: await caller(service) }),
-      ],
-    ),
-  );
+  const forbidden = forbiddenIn(operation);
   return {
-    ...asCallers,
-    ...(Object.keys(idKindsOf(operation)).length > 0 ? { not_found: permitted(operation) } : {}),
-    // A caller who may read the user, and nothing else.
-    ...(isOfUser(operation) && changes(operation)
-      ? {
-          forbidden: async (service) => {
-            const { host, guest } = await colleagues(service);
-            return { ...request, path: { ...request.path, id: guest.id }, headers: host.headers };
-          },
-        }
-      : {}),
-    ...(access === 'actor' ? {} : { session_required: () => ({ ...request, headers: superAdmin }) }),
+    ...Object.fromEntries(
+      Object.entries<(service: TestService) => Headers | Promise<Headers>>(callers).map(
+        ([code, caller]): [string, AnySituation] => [
+          code,
+          async (service) => ({ ...unknown, headers: await caller(service) }),
+        ],
+      ),
+    ),
+    ...(hasIds(operation) ? { not_found: permitted(operation) } : {}),
+    ...(forbidden ? { forbidden } : {}),
+    ...(scopeOf(operation) === undefined ? { session_required: () => ({ ...unknown, headers: superAdmin }) } : {}),
     ...(isList(operation)
       ? {
-          validation_failed: async (service) => ({ ...(await anyDone(operation)(service)), query: { limit: 0 } }),
+          validation_failed: async (...given) => ({
+            ...(await anyDone(operation)(...given)),
+            query: { limit: 0 },
+          }),
         }
       : {}),
+    ...(method === 'post' && statuses.some((status) => status === 201) ? repeated(operation) : {}),
   };
 };
 

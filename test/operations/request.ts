@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import {
   buildSchema,
+  type GraphQLInputType,
   type GraphQLOutputType,
   getNamedType,
+  isEnumType,
+  isInputObjectType,
   isLeafType,
   isObjectType,
   isRequiredArgument,
@@ -74,6 +77,22 @@ const selectionOf = (type: GraphQLOutputType, depth = 0): string => {
   return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, depth + 1)}`).join(' ')} }`;
 };
 
+/** Returns a value of REST as GraphQL has it: IDs are text, and the values of enums have no colon. */
+const toInput = (type: GraphQLInputType, value: unknown): unknown => {
+  if (value === undefined || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => toInput(type, one));
+  const named = getNamedType(type);
+  if (isInputObjectType(named))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => {
+        const field = named.getFields()[name];
+        return [name, field ? toInput(field.type, part) : part];
+      }),
+    );
+  if (isEnumType(named)) return String(value).replace(':', '_');
+  return named.name === 'ID' ? String(value) : value;
+};
+
 /** Returns the path of an operation with its parameters filled in. */
 const filled = (path: string, values: Readonly<Record<string, Id>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(values[name])));
@@ -87,7 +106,7 @@ const withQuery = (path: string, query: Wire = {}): string => {
  * Returns a request as both APIs take it. In GraphQL, the IDs of the path are the last arguments of the type `ID`, whatever their
  * names; a body is the argument `data` if the field has it, and one argument for each of its fields otherwise.
  */
-export const commandOf = (operation: OperationId, { path: values, query, body }: AnyRequest): Command => {
+export const commandOf = (operation: OperationId, { path: values, query, body, headers }: AnyRequest): Command => {
   const { method, path } = operationTable[operation];
   const { kind, field } = fieldOf(operation);
   const ids = idsIn(path);
@@ -96,11 +115,12 @@ export const commandOf = (operation: OperationId, { path: values, query, body }:
     const at = idArguments.indexOf(argument);
     const id = at === -1 ? undefined : ids.at(at - idArguments.length);
     if (id !== undefined) return String(values?.[id]);
+    if (argument === 'if_match') return headers?.['If-Match']?.replaceAll('"', '');
     return argument === 'data' ? body : { ...values, ...query, ...body }[argument];
   };
   const args = field.args.flatMap(({ name, type }) => {
     const value = toValue(name);
-    return value === undefined ? [] : [[name, [String(type), value]] as const];
+    return value === undefined ? [] : [[name, [String(type), toInput(type, value)]] as const];
   });
   return {
     method: method.toUpperCase(),
@@ -145,5 +165,5 @@ export const operationsOf = (service: Service): Readonly<Record<ApiName, Senders
 /** Returns a request with IDs that do not exist, and this body. */
 export const unknownRequest = (operation: OperationId, body?: Wire): AnyRequest => {
   const ids = Object.entries(idKindsOf(operation)).map(([name, kind]) => [name, unknownIds[kind]]);
-  return { path: Object.fromEntries(ids), body };
+  return { path: Object.fromEntries(ids), ...(body ? { body } : {}) };
 };

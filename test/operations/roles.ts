@@ -1,42 +1,74 @@
-import type { Headers, Reply } from '../kit/service.ts';
-import { type Id, idKindsOf, type Kind, unknownIds } from './ids.ts';
-import { changes, isOfUser } from './refusals.ts';
-import { type AnySenders, fieldsOf } from './request.ts';
-import { type RowId, rowIds, rowOf } from './rows.ts';
+import { superAdmin } from '../kit/members.ts';
+import type { TestService } from '../kit/service.ts';
+import { covering } from '../kit/tables.ts';
+import type { Targets } from '../roles/targets.ts';
+import { unknownIds } from './ids.ts';
+import { operationsOf } from './request.ts';
+import type { Rows } from './row.ts';
 
-export type IdsByKind = Readonly<Partial<Record<Kind, Id>>>;
+const newRole = () => ({ name: `Role ${crypto.randomUUID()}`, permissions: ['audit:read'] as const });
+const change = { permissions: ['audit:read', 'users:read'] as const };
+/** A role of an attacker, by whose name the test finds it. */
+const nameOf = ({ self }: Targets): string => `R ${self.id} ${crypto.randomUUID()}`;
 
-/** Sends an operation of a user about these resources. */
-const sendTo = (operation: RowId, api: AnySenders, as: Headers, ids: IdsByKind): Promise<Reply> => {
-  const path = Object.entries(idKindsOf(operation)).map(([name, kind]) => [name, ids[kind] ?? unknownIds[kind]]);
-  return api[operation](as, { path: Object.fromEntries(path), body: rowOf(operation).body });
+/** The super admin's request about a new role. */
+const onRole = async (service: TestService) => {
+  const { body } = await operationsOf(service).REST.createRole(superAdmin, { body: newRole() });
+  return { headers: superAdmin, path: { id: Number(body.id) } };
 };
 
-interface Denial {
-  readonly operation: RowId;
-  readonly send: (api: AnySenders, as: Headers, ids: IdsByKind) => Promise<Reply>;
-  readonly denied: 'not_found';
-  readonly forReader: 'done' | 'forbidden';
-}
+/** The same about a role that every application has. */
+const onBuiltIn = async ({ db }: TestService) => ({
+  headers: superAdmin,
+  path: { id: Number((await db('roles').where({ app_id: 1, name: 'User' }).first('id')).id) },
+});
 
-/** How each operation on a user ends for a member without permissions, and for one with `users:read`. */
-export const denials: readonly Denial[] = rowIds.filter(isOfUser).map((operation) => ({
-  operation,
-  send: (api, as, ids) => sendTo(operation, api, as, ids),
-  denied: 'not_found',
-  forReader: changes(operation) ? 'forbidden' : 'done',
-}));
+/** The request of an administrator of another application about a role that new users get there. */
+const onUsed = async (service: TestService) => {
+  const app = await service.given.app();
+  const headers = { 'X-Service-Key': app.serviceKey };
+  const { body } = await operationsOf(service).REST.createRole(headers, { body: newRole() });
+  await service.given.settings({ founderRole: body.name }, app.id);
+  return { headers, path: { id: Number(body.id) } };
+};
 
-/** Every operation that changes a user. */
-const onUsers = rowIds.filter((operation) => isOfUser(operation) && changes(operation));
-
-/** Returns, for every operation that changes a user, the attempts to get further by it. */
-export const rowAttempts = (
-  api: AnySenders,
-  as: Headers,
-  targets: readonly IdsByKind[],
-): readonly (readonly [RowId, readonly (() => Promise<Reply>)[]])[] =>
-  onUsers.map((operation) => [operation, targets.map((ids) => () => sendTo(operation, api, as, ids))]);
-
-/** The operations and fields that these attempts are about. */
-export const attempted: readonly string[] = onUsers.flatMap((operation) => [operation, ...fieldsOf(operation)]);
+export const roles = {
+  listRoles: { done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
+  createRole: {
+    body: newRole,
+    done: { 201: () => ({ headers: superAdmin, body: newRole() }) },
+    refused: {
+      validation_failed: () => ({ headers: superAdmin, body: { ...newRole(), name: '' } }),
+      name_taken: () => ({ headers: superAdmin, body: { ...newRole(), name: 'User' } }),
+    },
+    attempts: (targets) =>
+      targets.permissionSets.map((permissions) => ({ body: { name: nameOf(targets), permissions } })),
+  },
+  updateRole: {
+    body: change,
+    done: { 200: async (service) => ({ ...(await onRole(service)), body: change }) },
+    refused: {
+      validation_failed: () => ({
+        headers: superAdmin,
+        path: { id: unknownIds.role },
+        body: { permissions: ['users:read', 'users:read'] },
+      }),
+      name_taken: async (service) => ({ ...(await onRole(service)), body: { name: 'User' } }),
+      role_built_in: async (service) => ({ ...(await onBuiltIn(service)), body: change }),
+      role_in_use: async (service) => ({ ...(await onUsed(service)), body: { name: newRole().name } }),
+    },
+    // In part: each set of permissions for one's own role, and every other role with one of them; and every role with a name.
+    attempts: (targets) => [
+      ...covering(
+        targets.roleIds.flatMap((id) => targets.permissionSets.map((permissions) => ({ id, permissions }))),
+        [({ id, permissions }) => `${id} ${id === targets.ownRoleId ? permissions.join() : 'any'}`],
+      ).map(({ id, permissions }) => ({ path: { id }, body: { permissions } })),
+      ...targets.roleIds.map((id) => ({ path: { id }, body: { name: nameOf(targets) } })),
+    ],
+  },
+  deleteRole: {
+    done: { 204: onRole },
+    refused: { role_built_in: onBuiltIn, role_in_use: onUsed },
+    attempts: ({ roleIds }) => roleIds.map((id) => ({ path: { id } })),
+  },
+} satisfies Rows;

@@ -2,14 +2,16 @@ import type { fieldCodes } from '../../generated/field-codes.ts';
 import type { OperationId, operationTable, StatusOf } from '../../generated/handlers.ts';
 import type { operations } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
-import type { TestService } from '../kit/service.ts';
+import type { Reply, TestService } from '../kit/service.ts';
+import type { Targets } from '../roles/targets.ts';
 import type { AnyRequest, FieldOf, OperationRequest } from './request.ts';
 
 type Operations = typeof operationTable;
 
-/** Returns a request, after everything that has to happen before it. */
+/** Returns a request, after everything that has to happen before it. `send` sends the operation through the API that the request is for. */
 export type Situation<O extends OperationId> = (
   service: TestService,
+  send: (request: OperationRequest<O>) => Promise<Reply>,
 ) => Promise<OperationRequest<O>> | OperationRequest<O>;
 
 type Success<O extends OperationId> = Extract<StatusOf<O>, 200 | 201 | 202 | 204>;
@@ -23,15 +25,14 @@ type ProblemOf<O extends OperationId, S> = S extends keyof operations[O]['respon
     : never
   : never;
 
-/** The operations of an administrator, or of users themselves, on a user. */
-export type OfUser<O extends OperationId> = Operations[O] extends {
-  readonly access: 'actor';
-  readonly path: `/v1/users/{id}${string}`;
-}
-  ? true
-  : false;
+/** An operation that changes more than the account of the caller, and not only a user: which attempts to try does not follow. */
+type NeedsAttempts<O extends OperationId> = Operations[O] extends { readonly path: `/v1/users/{id}${string}` }
+  ? false
+  : Operations[O] extends { readonly access: 'actor'; readonly method: 'post' | 'put' | 'patch' | 'delete' }
+    ? true
+    : false;
 
-/** The codes whose requests follow from how the caller authenticates, from the IDs in the path and from the paging. */
+/** The codes whose requests follow from how the caller authenticates, from IDs in the path, permissions, paging and repetition. */
 type CommonCode<O extends OperationId> =
   | 'credentials_required'
   | 'app_key_required'
@@ -46,7 +47,8 @@ type CommonCode<O extends OperationId> =
   | (operations[O]['parameters'] extends { readonly query?: { readonly limit?: unknown } }
       ? 'validation_failed'
       : never)
-  | (OfUser<O> extends true ? 'forbidden' : never);
+  | (Operations[O]['access'] extends 'actor' ? 'forbidden' : never)
+  | (201 extends StatusOf<O> ? 'idempotency_key_in_use' | 'idempotency_key_reused' : never);
 
 /** The codes that the contracts list for an operation and that do not follow. */
 type OwnCode<O extends OperationId> = Exclude<
@@ -62,7 +64,12 @@ type SentBody<O extends OperationId> =
 /** The body of every request that does not say another one. */
 type Body<O extends OperationId> = [NonNullable<operations[O]['requestBody']>] extends [never]
   ? { readonly body?: undefined }
-  : { readonly body: SentBody<O> };
+  : { readonly body: SentBody<O> | (() => SentBody<O>) };
+
+type AttemptsOf<O extends OperationId> = (
+  targets: Targets,
+  service: TestService,
+) => readonly (OperationRequest<O> | Situation<O>)[];
 
 /**
  * The tests of an operation: only what does not follow from the contracts. The cases of the REST contract, the rows of the
@@ -77,18 +84,30 @@ export type Row<O extends OperationId> = Body<O> & {
   };
   /** A session cannot be used as before after the operation. */
   readonly usesUp?: true;
-};
+  /** `users:read` suffices for an operation that does not act on a user. */
+  readonly needs?: 'users:read';
+} & (NeedsAttempts<O> extends true
+    ? {
+        /** What a role with one permission sends to get further. */
+        readonly attempts: AttemptsOf<O>;
+      }
+    : { readonly attempts?: AttemptsOf<O> });
 
 /** The rows of some operations. */
 export type Rows = { readonly [O in OperationId]?: Row<O> };
 
 /** Returns a request of some operation, after everything that has to happen before it. */
-export type AnySituation = (service: TestService) => Promise<AnyRequest> | AnyRequest;
+export type AnySituation = (
+  service: TestService,
+  send: (request: AnyRequest) => Promise<Reply>,
+) => Promise<AnyRequest> | AnyRequest;
 
 /** A row, of whichever operation. */
 export interface AnyRow {
-  readonly body?: AnyRequest['body'];
+  readonly body?: AnyRequest['body'] | (() => AnyRequest['body']);
   readonly done: Readonly<Record<string, AnySituation>>;
   readonly refused: Readonly<Partial<Record<ProblemCode, AnySituation>>>;
   readonly usesUp?: true;
+  readonly needs?: 'users:read';
+  readonly attempts?: (targets: Targets, service: TestService) => readonly (AnyRequest | AnySituation)[];
 }

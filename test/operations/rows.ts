@@ -1,10 +1,14 @@
 import type { OperationId } from '../../generated/handlers.ts';
-import type { FieldOf } from './request.ts';
+import { application } from './application.ts';
+import { companies } from './companies.ts';
+import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
+import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
 import { sessions } from './sessions.ts';
+import { users } from './users.ts';
 
 /** The tests of every operation that has a row. The others still have one in each table. */
-const rows = { ...sessions };
+const rows = { ...sessions, ...users, ...companies, ...roles, ...application };
 
 /** The operations that have a row. */
 export type RowId = keyof typeof rows;
@@ -16,4 +20,10 @@ export type RowField = FieldOf<RowId>;
 export const rowIds = Object.keys(rows) as RowId[];
 
 /** Returns the row of an operation, whichever it is. */
-export const rowOf = (operation: RowId): AnyRow => rows[operation];
+export const rowOf = (operation: RowId): AnyRow => rows[operation] as AnyRow;
+
+/** Returns a request of an operation with IDs that do not exist, and its body. */
+export const unknownOf = (operation: RowId): AnyRequest => {
+  const { body } = rowOf(operation);
+  return unknownRequest(operation, typeof body === 'function' ? body() : body);
+};

@@ -1,19 +1,27 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { Headers, Reply } from '../kit/service.ts';
 import { idKindsOf } from './ids.ts';
-import { type AnySenders, unknownRequest } from './request.ts';
-import { type RowId, rowIds, rowOf } from './rows.ts';
+import { refusalsOf, scopeOf } from './refusals.ts';
+import type { AnySenders } from './request.ts';
+import { type RowId, rowIds, rowOf, unknownOf } from './rows.ts';
 
 /** Returns, for every operation that has a row, a request that credentials alone decide about. */
 export const securityRequests = (api: AnySenders): readonly (readonly [RowId, (as: Headers) => Promise<Reply>])[] =>
-  rowIds.map((operation) => [
-    operation,
-    (headers) => api[operation](headers, unknownRequest(operation, rowOf(operation).body)),
-  ]);
+  rowIds.map((operation) => [operation, (headers) => api[operation](headers, unknownOf(operation))]);
 
-/** The codes of these requests for callers whose credentials are valid; absent: they succeed. */
-export const securityOutcomes: Readonly<Partial<Record<OperationId, string>>> = Object.fromEntries(
-  rowIds.flatMap((operation) => (Object.keys(idKindsOf(operation)).length > 0 ? [[operation, 'not_found']] : [])),
+/** The codes for a user without permissions and for a super admin key; absent: the request succeeds. */
+export interface Outcomes {
+  readonly user: string | undefined;
+  readonly superAdmin: string | undefined;
+}
+
+/** The codes of these requests for callers whose credentials are valid. */
+export const securityOutcomes: Readonly<Partial<Record<OperationId, Outcomes>>> = Object.fromEntries(
+  rowIds.map((operation): [RowId, Outcomes] => {
+    const superAdmin = Object.keys(idKindsOf(operation)).length > 0 ? 'not_found' : undefined;
+    const isForbidden = scopeOf(operation) === 'application' && refusalsOf(operation).forbidden !== undefined;
+    return [operation, { user: isForbidden ? 'forbidden' : superAdmin, superAdmin }];
+  }),
 );
 
 /** The operations after which a session cannot be used as before. */

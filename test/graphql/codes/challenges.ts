@@ -13,7 +13,10 @@ export const challenges = (service: TestService): Scenarios => {
   });
   const absent = (ask: (headers: Headers) => Promise<Reply>) => ({
     ...ofAdministrators(ask),
-    not_found: () => ask(superAdmin),
+    async not_found() {
+      await deleteAppChallenge(superAdmin);
+      return ask(superAdmin);
+    },
   });
 
   return {
@@ -22,12 +25,6 @@ export const challenges = (service: TestService): Scenarios => {
       ...ofAdministrators((headers) => setAppChallenge(headers, setup)),
       validation_failed: () => setAppChallenge(superAdmin, { ...setup, min_score: 0.5 }),
     },
-    deleteAppChallenge: {
-      ...absent(deleteAppChallenge),
-      async not_found() {
-        await deleteAppChallenge(superAdmin);
-        return deleteAppChallenge(superAdmin);
-      },
-    },
+    deleteAppChallenge: absent(deleteAppChallenge),
   };
 };
