@@ -21,23 +21,25 @@ import { createTokens } from './security/tokens.ts';
 
 export interface Service {
   readonly app: Express;
-  /** The keys that the first start made, to be shown once. */
+  /** The keys that the first start created. They are shown once. */
   readonly freshKeys: FreshKeys;
-  /** Prepares what the first requests would otherwise have to wait for. To be called once the service listens. */
+  /** Loads in advance what the first requests would wait for. Must be called after the service listens. */
   warmUp(): Promise<void>;
-  /** The metrics, in the text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   metrics(): Promise<string>;
-  /** Resolves when the work that responses did not wait for is done, for example queuing the email about a new device. */
+  /**
+   * Resolves when all background work is done, for example queuing the email about a new device. Responses do not wait for it.
+   */
   finishBackground(): Promise<void>;
-  /** From now on the service reports that it is not ready, and continues to answer. */
+  /** Makes the service report that it is not ready, while it continues to answer. */
   drain(): void;
-  /** Finishes what has begun. The caller closes the database. */
+  /** Waits for running work and stops. The caller closes the database. */
   close(): Promise<void>;
 }
 
 const retryAfterSeconds = 5;
 
-/** Builds the service. The only place that knows all its parts. */
+/** Builds the service from all its parts. */
 export const compose = async (config: Config, surroundings: Surroundings): Promise<Service> => {
   const { database, clock, logger } = surroundings;
   const { publicUrl, tokenAlgorithm: algorithm } = config;

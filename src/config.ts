@@ -23,87 +23,96 @@ import {
 } from './config/values.ts';
 import { isLoopback } from './loopback.ts';
 
-/** How the server in `DATABASE_URL` is used. */
+/** The settings for the server in `DATABASE_URL`. */
 interface DatabaseServer {
   readonly poolSize: number;
   readonly statementSeconds: number;
   readonly lockSeconds: number;
-  /** Whether a pooler in transaction mode is in front of it. */
+  /** True if connections go through a pooler in transaction mode. */
   readonly isPooled: boolean;
   readonly hasPreparedStatements: boolean;
 }
 
-/** Everything the environment decides, checked. */
+/** The validated settings of the service. */
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where clients reach the service: the issuer of tokens, and the base of every link. No slash at the end. */
+  /**
+   * The URL at which clients reach the service, without a trailing slash. It is the issuer of tokens and the base of every link.
+   */
   readonly publicUrl: string;
-  /** Absent: the embedded database. */
+  /** If absent, the embedded database is used. */
   readonly databaseUrl: string | undefined;
-  /** A replica that lists are read from; absent: the primary. */
+  /** The replica that lists are read from. If absent, the primary is used. */
   readonly databaseReadUrl: string | undefined;
   readonly databaseServer: DatabaseServer;
   readonly dataDir: string;
   /** Encrypts signing keys and provider secrets at rest. At least 32 bytes. */
   readonly secret: string;
-  /** Opens and verifies what another `SECRET` has encrypted or signed; absent: nothing does. Never encrypts or signs. */
+  /** Decrypts and verifies data that another `SECRET` has encrypted or signed. It never encrypts or signs. */
   readonly secretFallback: string | undefined;
   readonly bootstrapAppKey: string | undefined;
   readonly bootstrapServiceKey: string | undefined;
   readonly usesDefaultApp: boolean;
   readonly trustProxy: string | number | boolean;
   readonly logLevel: string;
-  /** A port for the metrics alone; absent: they are at `/metrics` of the service. */
+  /** The separate port of the metrics. If absent, the service serves them at `/metrics`. */
   readonly metricsPort: number | undefined;
-  /** The bearer token that the metrics require; absent: none. */
+  /** The bearer token that the metrics require. If absent, they require none. */
   readonly metricsToken: string | undefined;
-  /** Where traces are sent (OTLP over HTTP); absent: none are recorded. */
+  /** The collector that traces are sent to (OTLP over HTTP). If absent, traces are not recorded. */
   readonly tracingEndpoint: string | undefined;
   readonly tracingHeaders: Readonly<Record<string, string>>;
   readonly tracingName: string;
-  /** Which part of the traces is recorded, from 0 to 1. */
+  /** The share of the traces that is recorded, from 0 to 1. */
   readonly tracingRatio: number;
-  /** Where the counters of rate limits are; absent: in the database. */
+  /** The Redis server with the counters of rate limits. If absent, the database has them. */
   readonly redisUrl: string | undefined;
-  /** Whether requests are limited; if not, something in front of the service has to. */
+  /** False if requests are not limited here, because a component in front of the service limits them. */
   readonly hasRateLimits: boolean;
-  /** How many connections the server accepts; absent: what the process's file limit allows. */
+  /** The maximum number of connections of the server. If absent, the limit on open files of the process decides. */
   readonly maxConnections: number | undefined;
-  /** How long the service accepts connections after it was told to stop, and reports that it is not ready. */
+  /** The seconds during which the service accepts connections after a stop signal and reports that it is not ready. */
   readonly shutdownDelaySeconds: number;
   readonly passwordHasher: 'argon2id' | 'bcrypt';
-  /** How long a password hash may wait for its turn, by the estimates of those ahead of it. */
+  /** The maximum time that a password hash may wait for its turn, estimated from the hashes ahead of it. */
   readonly passwordHashWaitMs: number;
-  /** How much lower than that of the process the priority of the threads that compute password hashes is (nice(2)). */
+  /**
+   * The value that is added to the nice level of the threads that compute password hashes, which lowers their priority (nice(2)).
+   */
   readonly passwordHashNice: number;
   readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
   readonly graphqlIntrospection: boolean;
-  /** The notification application; absent in development only: the embedded one. */
+  /**
+   * The URL of the notification application. If absent, which is allowed only in development, the embedded inbox receives emails.
+   */
   readonly notificationUrl: string | undefined;
-  /** What the requests are signed with: more than one while they are being changed. */
+  /** The secrets that sign the requests. There are two while a secret is being replaced. */
   readonly notificationSecrets: readonly string[];
   readonly deliveryWorkers: DeliveryWorkers;
-  /** How long audit entries are kept; absent: forever. */
+  /** The number of days for which audit entries are kept. If absent, they are kept forever. */
   readonly auditRetentionDays: number | undefined;
-  /** Receivers of notifications may be in private networks, and speak http. */
+  /** True if the notification application may be in a private network and use http. */
   readonly allowsPrivateReceivers: boolean;
-  /** Allows http with any host for pages that browsers open with secrets. */
+  /** True if pages that browsers open with secrets may use http with any host. */
   readonly allowsHttpPages: boolean;
-  /** Whether providers of identities may be in private networks, and speak http. */
+  /** True if identity providers may be in private networks and use http. */
   readonly allowsPrivateProviders: boolean;
-  /** Whether verification endpoints of challenges may be in private networks, and speak http. */
+  /** True if verification endpoints of challenges may be in private networks and use http. */
   readonly allowsPrivateVerifiers: boolean;
-  /** The range API of breached passwords may be in a private network, and speak http. */
+  /** True if the range API of breached passwords may be in a private network and use http. */
   readonly allowsPrivateBreachList: boolean;
-  /** The range API of a list of breached passwords, with the slash at its end; absent: the service calls none. */
+  /** The range API of a list of breached passwords, with a trailing slash. If absent, no such API is called. */
   readonly breachedPasswordsUrl: string | undefined;
-  /** The list in a local file. */
+  /** A local file with the list of breached passwords. */
   readonly breachedPasswordsFile: string | undefined;
 }
 
-/** `NAME_FILE` names a file that holds `NAME`, so that secrets need not stand in the environment. */
+/**
+ * Returns the environment variables, with `NAME` read from the file that `NAME_FILE` names. Secrets thus need not be in the
+ * environment.
+ */
 const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> => {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment))
@@ -176,7 +185,7 @@ const specs = {
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
 
-/** What would let other machines reach a service that is not in production. */
+/** Returns a problem for each setting that lets other machines reach a service outside production. */
 const exposures = ({ HOST: host, PUBLIC_URL: publicUrl }: Readonly<Record<string, string>>): readonly string[] => {
   const reason =
     'outside production, because /dev/inbox shows emails that give access to accounts. Set NODE_ENV=production';
@@ -194,13 +203,16 @@ const exposures = ({ HOST: host, PUBLIC_URL: publicUrl }: Readonly<Record<string
   ];
 };
 
-/** Where the database is, whatever the other settings are. Writes no file. */
+/** Reads the location of the database, even if other settings are invalid. Writes no file. */
 export const readDatabasePlace = (environment: NodeJS.ProcessEnv) => {
   const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATA_DIR: dataDir = '.data' } = withFiles(environment, []);
   return { url, isPooled: pooler === 'transaction', dataDir: resolve(dataDir) };
 };
 
-/** Reads the environment. @throws one error that lists every problem. */
+/**
+ * Reads and validates the environment.
+ * @throws one error that lists all problems
+ */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const problems: string[] = [];
   const values = withFiles(environment, problems);
@@ -209,7 +221,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       for (const [name, error] of Object.entries(errors)) problems.push(`${name} ${ruleOf(error?.message ?? '')}`);
     },
   });
-  // What was refused can't be read from `env`, and more than one thing may be wrong.
+  // `env` lacks invalid values, and all problems must be reported together.
   const isProduction = values['NODE_ENV'] === 'production';
   if (isProduction && !values['SECRET'])
     problems.push('SECRET is required in production: at least 32 bytes, for example from `openssl rand -base64 32`');
@@ -240,7 +252,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 
-  /** What is on in development and off in production, unless the environment says otherwise. */
+  /** Returns the value of a switch that is on by default in development and off in production. */
   const unlessSaid = (said: string): boolean => (said === '' ? !isProduction : said === 'true');
   const dataDir = resolve(env.DATA_DIR);
   const isPooled = env.DATABASE_POOLER === 'transaction';
@@ -286,7 +298,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     deliveryWorkers,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
-    // One switch: the pages are for the users of the receivers, and both are in a private network, or neither.
+    // The same switch applies: the pages and the receivers are either both in a private network or both public.
     allowsHttpPages: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),

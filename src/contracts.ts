@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { once, onceSucceeded } from './kernel/memoize.ts';
 
-/** The two contracts, as they are served. */
+/** The two contracts, as the service publishes them. */
 export interface Contracts {
-  /** The documents that the service itself does not need. Each is read when it is first served. */
+  /** The documents that the service only publishes. Each is read when it is first requested. */
   readonly documents: Documents;
   readonly openapi: OpenApiDocument;
   readonly schemaGraphql: string;
 }
 
 export interface Documents {
-  /** The text of the whole REST contract. */
+  /** Returns the text of the whole REST contract. */
   readonly fullYaml: () => Promise<string>;
-  /** The document that clients are generated from: the contract without internal operations. */
+  /** Returns the document that clients are generated from: the contract without internal operations. */
   readonly yaml: () => Promise<string>;
   readonly json: () => Promise<OpenApiDocument>;
   readonly json30: () => Promise<OpenApiDocument>;
@@ -30,7 +30,7 @@ const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, i
 const readJson = async (path: string): Promise<OpenApiDocument> => JSON.parse(await read(path));
 
 const load = async (): Promise<Contracts> => {
-  // YAML takes a hundred times as long to parse, so it is parsed when code is generated.
+  // JSON is read because YAML takes a hundred times as long to parse. Codegen converts it.
   const [openapi, schemaGraphql] = await Promise.all([
     readJson('generated/openapi-full.json'),
     read('generated/schema.graphql'),
@@ -47,5 +47,5 @@ const load = async (): Promise<Contracts> => {
   };
 };
 
-/** Once for a process, however many services it has: they don't change while it lives. */
+/** Loads the contracts once for all services of a process: they do not change while it runs. */
 export const loadContracts = once(load);

@@ -22,7 +22,7 @@ const keyLines = (config: Config, keys: FreshKeys): string => {
   ].join('\n');
 };
 
-/** What the start prints in development: the URLs, the keys as lines for a shell, and three commands to try. */
+/** Returns the text that the start prints in development: the URLs, the keys as lines for a shell, and three commands to try. */
 export const greeting = (config: Config, keys: FreshKeys): string => {
   const { publicUrl, databaseUrl, dataDir, usesDefaultApp, notificationUrl } = config;
   const appHeader = usesDefaultApp ? '' : ' -H "X-Service-App: $APP_KEY"';

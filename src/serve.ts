@@ -15,10 +15,10 @@ import { release } from './release.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 
-/** How long the last lines of the log may take after everything else has ended. */
+/** The maximum time in milliseconds for the last log lines after everything else has ended. */
 const lastLinesMs = 500;
 
-/** Ends the process although something is left to do, such as a log line that nothing reads. */
+/** Ends the process even if something is pending, such as a log line that nothing reads. */
 const exitSoon = (): void => {
   setTimeout(() => process.exit(), lastLinesMs).unref();
 };
@@ -41,13 +41,13 @@ const loggerFor = async ({ environment, logLevel }: Config) => {
   );
 };
 
-/** Where the list of breached passwords is; `none`: passwords are only checked for being common or personal. */
+/** Returns the kind of the list of breached passwords. With `none`, passwords are only checked for being common or personal. */
 const listKind = ({ breachedPasswordsUrl: url, breachedPasswordsFile: file }: Config): string => {
   if (file !== undefined) return 'file';
   return url === undefined ? 'none' : 'url';
 };
 
-/** Asked before anything is made: a first start that can't listen would use up the keys that are shown only once. */
+/** Rejects if the port is in use. It runs before the first start creates keys, which are shown only once. */
 const requireFreePort = async (port: number, host: string, setting: 'PORT' | 'METRICS_PORT'): Promise<void> => {
   const probe = createServer((socket) => socket.destroy()).listen(port, host);
   await once(probe, 'listening').catch((cause: Error) => {
@@ -57,7 +57,7 @@ const requireFreePort = async (port: number, host: string, setting: 'PORT' | 'ME
   await once(probe, 'close');
 };
 
-/** Prometheus and those who look for themselves; connections beyond that are closed. */
+/** The maximum number of connections to the metrics. Prometheus and a few operators need fewer. */
 const metricsConnections = 50;
 
 /** Serves the metrics on their own port, also while the service stops. */
@@ -68,7 +68,7 @@ const serveMetrics = ({ metricsPort, metricsToken, host }: Config, read: () => P
   return server.listen(metricsPort, host);
 };
 
-/** Starts to record traces, if there is a collector for them. The libraries are loaded only then. */
+/** Starts tracing if a collector is configured. Only then are the libraries loaded. */
 const startTraces = async (config: Config) => {
   const { tracingEndpoint: endpoint, tracingHeaders: headers, tracingName: serviceName, tracingRatio: ratio } = config;
   if (endpoint === undefined) return undefined;
@@ -82,7 +82,7 @@ const run = async (): Promise<void> => {
   await requireFreePort(config.port, config.host, 'PORT');
   if (config.metricsPort !== undefined) await requireFreePort(config.metricsPort, config.host, 'METRICS_PORT');
   const logger = await loggerFor(config);
-  // Node.js would print every field of the error: those of the database server can contain values of a row.
+  // Node.js would print all fields of the error, and those of the database server can contain values of a row.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'The process ends because of an error that was not handled.');
     process.exit(1);

@@ -3,40 +3,42 @@ import type { Origin } from '../kernel/audit.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import type { AnyJsonStream } from './json-stream.ts';
 
-/** A request as the HTTP layer passes it to an API: data, and a body that is read on demand. */
+/** A request as the HTTP layer passes it to an API. The body is read on demand. */
 export interface ApiRequest {
   readonly method: string;
-  /** Without the query; percent-encoding as sent. */
+  /** The path without the query, percent-encoded as sent. */
   readonly path: string;
-  /** Without the question mark; percent-encoding as sent. */
+  /** The query without the question mark, percent-encoded as sent. */
   readonly query: string;
-  /** Names in lower case. */
+  /** The header names are in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: BodySource;
   readonly origin: Origin;
   readonly credentials: Credentials;
 }
 
-/** Reads the body of a request, at most as much as the service takes. */
+/** Reads the body of a request, up to the maximum size that the service accepts. */
 export interface BodySource {
-  /** Whether the request announces a body at all. */
+  /** True if the request announces a body. */
   readonly isPresent: boolean;
-  /** @throws `body_too_large`, `body_invalid` or `media_type_unsupported` (for an encoding) */
+  /**
+   * Reads the whole body.
+   * @throws `body_too_large`, `body_invalid` or `media_type_unsupported` (for an encoding)
+   */
   read(): Promise<Uint8Array>;
 }
 
-/** A reply as data; one adapter writes it. */
 export interface ApiReply {
   readonly status: number;
   readonly type?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Text as it is; anything else is written as JSON. */
+  /** A string is written as it is; any other value is written as JSON. */
   readonly body?: unknown;
-  /** In place of a body: an object that is written page by page. */
+  /** A stream that is written page by page instead of a body. */
   readonly stream?: AnyJsonStream | undefined;
-  /** The codes of the problems that it reports, for the log. */
+  /** The problem codes that the reply reports, for the log. */
   readonly codes?: readonly ProblemCode[] | undefined;
 }
 
-/** REST or GraphQL: never rejects, since every error has its reply. */
+/** REST or GraphQL. It never rejects, since it answers every error with a reply. */
 export type Api = (request: ApiRequest) => Promise<ApiReply>;

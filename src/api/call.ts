@@ -1,10 +1,10 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 
-/** The name that a call is counted by: its operation, or that the request addresses none. */
+/** The name under which a call is counted: its operation, or `unmatched` if the request addresses none. */
 export type CalledOperation = OperationId | 'unmatched';
 
-/** The code of the problem that a call returned, or that it returned none. */
+/** The problem code that a call returned, or `ok` if it returned none. */
 export type CallCode = ProblemCode | 'ok';
 
 /** Receives each call of an operation when its response is ready. `since` is its start as a time of `performance.now()`. */

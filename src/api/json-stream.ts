@@ -4,15 +4,15 @@ type Row<T> = T extends readonly (infer R)[] ? R : never;
 
 /** A JSON object whose long lists are read while it is written, so that at most one page of rows is in memory. */
 export interface JsonStream<T extends object> {
-  /** The object; its long lists are empty here. */
+  /** The object with empty lists in place of its long ones. */
   readonly frame: T;
-  /** The long lists, page by page. Each is read once. */
+  /** The long lists, page by page. Each can be read once. */
   readonly lists: { readonly [K in ListName<T>]?: AsyncIterable<readonly Row<T[K]>[]> };
-  /** Frees what the stream holds. To be called once, whether the stream was read to its end, in part or not at all. */
+  /** Frees the resources of the stream. Must be called once, even if the stream was not read to its end. */
   readonly close: () => void;
 }
 
-/** A stream of any object, as those see it who only pass it on. */
+/** A stream of any object, for code that only forwards it. */
 export interface AnyJsonStream {
   readonly frame: object;
   readonly lists: Readonly<Record<string, AsyncIterable<readonly unknown[]> | undefined>>;
@@ -21,7 +21,7 @@ export interface AnyJsonStream {
 
 const rowsAsText = (rows: readonly unknown[]): string => JSON.stringify(rows).slice(1, -1);
 
-/** The text of the object, in chunks of a page each. */
+/** Returns the JSON text of the object in chunks of one page each. */
 export async function* toJsonChunks({ frame, lists }: AnyJsonStream): AsyncGenerator<string> {
   let text = '{';
   for (const [index, [name, value]] of Object.entries(frame).entries()) {
@@ -40,8 +40,8 @@ export async function* toJsonChunks({ frame, lists }: AnyJsonStream): AsyncGener
 }
 
 /**
- * The same stream, of which every page is shown to `check` as an object with the rows of that page only, before it is passed
- * on. The stream fails where `check` does.
+ * Returns a stream that passes each page to `check` before it is sent, as an object with the rows of that page only. The stream
+ * fails if `check` fails.
  */
 export const checkedStream = (stream: AnyJsonStream, check: (page: object) => Promise<void> | void): AnyJsonStream => {
   const checked = async function* (name: string, pages: AsyncIterable<readonly unknown[]>) {

@@ -1,9 +1,12 @@
 import { RequestError } from './refusal.ts';
 
-/** Without such an escape, JSON text cannot contain a lone surrogate: UTF-8 cannot encode one. */
+/** Matches the only form of a lone surrogate in JSON text: UTF-8 cannot encode one. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
-/** Without recursion, since a body may be nested as deep as it is long. */
+/**
+ * Returns true if a string of the document contains a lone surrogate. It avoids recursion, since a body may be nested as deeply
+ * as it is long.
+ */
 const hasHalf = (document: unknown): boolean => {
   const rest = [document];
   while (rest.length > 0) {
@@ -17,8 +20,8 @@ const hasHalf = (document: unknown): boolean => {
 };
 
 /**
- * The JSON text of a body: in UTF-8, and no half of a surrogate pair in any string of it (RFC 7493, section 2.1), which
- * could neither be stored nor sent on as it is.
+ * Returns the JSON text of a body. Rejects a body that is not valid UTF-8, and one with a lone surrogate in a string (RFC 7493,
+ * section 2.1), which could be neither stored nor forwarded unchanged.
  * @throws `body_invalid`
  */
 export const toJsonText = (bytes: Uint8Array): string => {

@@ -7,7 +7,7 @@ import { type RateLimiter, type RateLimitKey, type RateLimitName, rateLimits } f
 export type OperationLimits = { readonly [O in OperationId]?: readonly RateLimitName[] };
 
 /**
- * All limits of an operation, as the contract shows them (`x-rate-limit`). Public operations with limits of their network
+ * Returns all limits of an operation, as the contract lists them (`x-rate-limit`). Public operations with limits of their network
  * are not counted as `reads` or `writes` in addition.
  */
 export const limitsOf = (operation: OperationId, table: OperationLimits): readonly RateLimitName[] => {
@@ -21,10 +21,10 @@ export const limitsOf = (operation: OperationId, table: OperationLimits): readon
 /** The limits of super admin keys, which act for a whole application and from few networks. */
 const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads: 'key_reads', writes: 'key_writes' };
 
-/** The keys of limits that only the use case knows. */
+/** The keys of limits that the use case counts, because only it knows them. */
 const inUseCase: ReadonlySet<RateLimitKey> = new Set(['recipient', 'account', 'unknown_devices']);
 
-/** Limits that only some requests of an operation count for, which the use case finds out. */
+/** Limits that count only some requests of an operation. The use case decides which. */
 const ofSomeRequests: OperationLimits = { loginWithCode: ['signup_network'] };
 
 interface Counted {
@@ -53,11 +53,11 @@ export type CountRequest = (operation: OperationId, principal: Principal, origin
 interface Options {
   readonly rateLimiter: RateLimiter;
   readonly table: OperationLimits;
-  /** The network that an address counts for. */
+  /** Returns the network that an address counts for. */
   readonly networkOf: (address: string) => string;
 }
 
-/** One count for each call of an operation, through either API: a GraphQL document counts once for each field and alias. */
+/** Counts each call of an operation once. A GraphQL document counts once for each field and alias. */
 export const createCountRequest =
   ({ rateLimiter, table, networkOf }: Options): CountRequest =>
   async (operation, principal, { ip }) => {

@@ -1,23 +1,23 @@
 import { memoize } from '../kernel/memoize.ts';
 import { namesIn } from './pointer.ts';
 
-/** Stands in a document for another part of it. */
+/** A reference to another part of the document (`$ref`). */
 export interface Reference {
   readonly $ref: string;
 }
 
 interface Part {
-  /** As references are written: `#/components/…`. */
+  /** The pointer as references spell it: `#/components/…`. */
   readonly pointer: string;
-  /** Undefined where the document has no such part. */
+  /** Undefined if the document has no such part. */
   readonly node: unknown;
 }
 
 /** Looks up parts of a document that never changes. */
 export interface References {
-  /** The part at a pointer; where a reference is in its place, what it refers to. */
+  /** Returns the part at a pointer, and follows references. */
   follow(pointer: string): Part;
-  /** A node, or what it refers to. */
+  /** Returns a node, or the part that it refers to. */
   resolve<T extends object>(node: T | Reference): T;
 }
 

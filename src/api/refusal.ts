@@ -5,7 +5,7 @@ import type { ReachedLimit } from '../kernel/rate-limits.ts';
 import type { AuthenticationMethod } from '../kernel/session.ts';
 import { wireNameOf } from './wire-names.ts';
 
-/** A fault in what was sent, in the spelling of one API. */
+/** A fault in a request, with the field names of one API. */
 export interface FieldError {
   readonly pointer: string;
   readonly detail: string;
@@ -20,7 +20,7 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** A request that an API refuses before any use case sees it. */
+/** A request that an API refuses before it calls a use case. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ProblemCode;
@@ -39,36 +39,36 @@ export class RequestError extends Error {
   }
 }
 
-/** An error as both APIs report it, each in its own form. */
+/** An error as both APIs report it, each in its own format. */
 export interface Refusal {
   readonly code: ProblemCode;
   readonly status: number;
   readonly title: string;
   readonly detail: string;
-  /** The page that explains it. */
+  /** The URL of the page that explains the problem. */
   readonly type: string;
   readonly errors: readonly FieldError[];
-  /** The methods by which the user can reauthenticate, where that is required. */
+  /** The methods by which the user can reauthenticate, if the problem requires it. */
   readonly methods?: readonly AuthenticationMethod[] | undefined;
-  /** The challenge of a login that requires a second factor; in GraphQL. */
+  /** The challenge of a login that requires a second factor, in GraphQL only. */
   readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Fields that are sent as a header through either API. */
+/** Fields that both APIs read from a header. */
 const headers: Readonly<Partial<Record<Fault['field'], string>>> = {
   retryKey: 'header/idempotency-key',
   challengeResponse: 'header/challenge-response',
   deviceToken: 'header/x-device-token',
 };
 
-/** Where a field of a command stands in a request that has a body; `own` is what one API alone calls it. */
+/** Returns the pointer to a field of a command in a request with a body. `own` contains the names that only one API uses. */
 export const pointerTo = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>
   headers[field] ?? `#/${own[field] ?? wireNameOf(field)}`;
 
 interface Options {
   readonly publicUrl: string;
-  /** Where a field of a command stands in the API's requests. */
+  /** Returns the pointer to a field of a command in a request of the API. */
   readonly pointerOf: (field: Fault['field']) => string;
 }
 
@@ -79,13 +79,15 @@ const refusedTokens: ReadonlySet<ProblemCode> = new Set([
   'session_ended',
 ]);
 
-/** RFC 9110 wants a challenge with every 401; RFC 6750, section 3, says what it tells of a refused token. */
+/**
+ * Returns the challenge that RFC 9110 requires with every 401, with the error code of RFC 6750, section 3, for a refused token.
+ */
 const authenticateHeader = (code: ProblemCode): Readonly<Record<string, string>> =>
   problems[code].status === 401
     ? { 'WWW-Authenticate': `Bearer realm="gatehouse"${refusedTokens.has(code) ? ', error="invalid_token"' : ''}` }
     : {};
 
-/** The limit that was reached, in the fields of draft-ietf-httpapi-ratelimit-headers. */
+/** Returns the limit that was reached, in the fields of draft-ietf-httpapi-ratelimit-headers. */
 const limitHeaders = ({ name, limit, seconds }: ReachedLimit, resetSeconds: number) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${seconds}`,
   RateLimit: `"${name}";r=0;t=${resetSeconds}`,
@@ -110,7 +112,7 @@ const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
   };
 };
 
-/** Returns the refusal for anything that was thrown. Errors that are not in the catalogue are masked as `internal_error`. */
+/** Returns the refusal for any thrown error. Errors that are not in the catalogue are masked as `internal_error`. */
 export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
   const { code, errors, methods, challenge, headers } = partsOf(error, pointerOf);
   const { status, title, detail } = problems[code];

@@ -1,5 +1,5 @@
 import type { Retry } from '../kernel/idempotency.ts';
 
-/** Reads an `Idempotency-Key`; `part` distinguishes what one request creates under it. */
+/** Converts an `Idempotency-Key`. `part` distinguishes resources that one request creates under the same key. */
 export const toRetry = (key: string | undefined, part = ''): Retry | undefined =>
   key === undefined ? undefined : { key, part };

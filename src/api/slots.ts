@@ -1,20 +1,20 @@
 import { DomainError } from '../kernel/errors.ts';
 
 interface SlotLimits {
-  /** How many there are. */
+  /** The number of slots. */
   readonly total: number;
-  /** How many the callers of one application may hold, so that they cannot take all from other applications. */
+  /** The number of slots for one application, so that its callers cannot take all of them. */
   readonly perApp: number;
-  /** How many one caller may hold. */
+  /** The number of slots for one caller. */
   readonly perCaller: number;
   readonly retryAfterSeconds: number;
 }
 
-/** Bounds how many long replies are written at the same time. */
+/** Limits the number of long replies that are written at the same time. */
 export interface Slots {
   /**
-   * Runs `work` in a slot. The slot stays taken until `release` is called, which `work` hands on, or until `work` fails.
-   * @throws `overloaded` while there is no slot
+   * Runs `work` in a slot. The slot is taken until `work` fails or `release` is called; `work` passes `release` on.
+   * @throws `overloaded` if all slots are taken
    */
   hold<T>(caller: Caller, work: (release: () => void) => Promise<T>): Promise<T>;
 }

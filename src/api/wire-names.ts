@@ -4,7 +4,7 @@ import { userFields } from '../kernel/user-fields.ts';
 
 type Field = Fault['field'];
 
-/** Fields that both APIs call otherwise than the domain, and not only in another case. */
+/** Fields that both APIs name differently from the domain, apart from the case. */
 const otherNames: Readonly<Partial<Record<Field, string>>> = {
   ...Object.fromEntries(
     Object.entries(settingNames).map(([name, wireName]) => [`settings.${name}`, `settings/${wireName}`]),
@@ -17,11 +17,11 @@ const otherNames: Readonly<Partial<Record<Field, string>>> = {
 
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns the name of a field in both APIs. Fields of a passkey are called as in WebAuthn. */
+/** Returns the name of a field in both APIs. Fields of a passkey have the names of WebAuthn. */
 export const wireNameOf = (field: Field): string =>
   otherNames[field] ?? (field.startsWith('passkey/') ? field : inSnakeCase(field));
 
-/** Returns what was sent of an object, under other names. What was not sent is left out. */
+/** Returns the fields of an object under other names. Fields that were not sent are omitted. */
 export const renamed = (names: Readonly<Record<string, string>>, sent: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(names).flatMap(([name, wireName]) => (sent[wireName] === undefined ? [] : [[name, sent[wireName]]])),

@@ -45,14 +45,14 @@ const rowsOf = (details: AppDetails) => {
 const show = (terminal: Terminal, details: AppDetails, options: Printed): void =>
   printResult(terminal, options, toAppDto(details), rowsOf(details));
 
-/** Whether a setting is a list of texts. Limits are a list of objects, which are given as JSON. */
+/** Returns true if a setting is a list of strings. Limits are a list of objects, which are passed as JSON. */
 const isList = (setting: keyof AppSettings): boolean =>
   Array.isArray(defaultSettings[setting]) && setting !== 'rateLimits';
 
 interface Assignment {
   readonly setting: keyof AppSettings;
   readonly value: unknown;
-  /** Whether the value is added to the list that the setting has. */
+  /** True if the value is added to the current list. */
   readonly isAdded: boolean;
 }
 
@@ -66,8 +66,7 @@ const toValue = (setting: keyof AppSettings, text: string): unknown => {
 };
 
 /**
- * `name=value`, where the value is JSON, or the text that it is; lists are also taken with commas, and `name+=value` adds
- * to them.
+ * Parses `name=value`. The value is JSON or plain text. Lists can also be separated by commas, and `name+=value` adds to them.
  */
 const toAssignment = (pair: string): Assignment => {
   const [, name = '', plus = '', text = ''] = /^([^=+]*)(\+?)=(.*)$/s.exec(pair) ?? [];
@@ -112,7 +111,6 @@ const set =
     );
   };
 
-/** Manages the applications of the deployment. */
 export const appCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'app').description('manage applications; each application is a tenant');
   command.command('list').description('list applications').option('--json', 'print JSON').action(list(terminal));

@@ -1,18 +1,21 @@
 import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Terminal } from './terminal.ts';
 
-/** Readable by the owner only: the audit log has addresses of clients. */
+/** Only the owner may read the file: the audit log contains addresses of clients. */
 const mode = 0o600;
-/** More than the longest line. */
+/** The number of bytes that are read from the end of the file. It is more than the longest line. */
 const tailBytes = 65_536;
 const firstName = '{"id":';
 
-/** Where the lines of an export go. */
+/** The destination of the lines of an export. */
 export interface ExportOutput {
-  /** The ID of the last event that an earlier export has written here; 0: none. An incomplete line after it is removed. */
+  /**
+   * Returns the ID of the last event that an earlier export has written, or 0 for an empty output. Removes an incomplete line
+   * after it.
+   */
   lastId(): Promise<number>;
   write(lines: string): Promise<void>;
-  /** After this, a power failure loses nothing that was written. */
+  /** Flushes the lines to disk, so that a power failure does not lose them. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +29,10 @@ const idIn = (line: string): number | undefined => {
   }
 };
 
-/** @throws unless the file ends as an export does: another file is not changed */
+/**
+ * Returns the ID of the last event in a file.
+ * @throws if the file does not end as an export does, so that other files are not changed
+ */
 const lastIdIn = async (file: FileHandle, path: string): Promise<number> => {
   const { size } = await file.stat();
   const start = Math.max(0, size - tailBytes);
@@ -55,7 +61,9 @@ const toStream = ({ stdout }: Terminal): ExportOutput => {
   };
 };
 
-/** stdout without a path. `isContinued`: the file may be that of an earlier export. */
+/**
+ * Opens the output of an export: a file, or stdout without a path. With `isContinued`, the file may be that of an earlier export.
+ */
 export const openExport = async (
   terminal: Terminal,
   { path, isContinued }: { readonly path: string | undefined; readonly isContinued: boolean },
@@ -70,7 +78,10 @@ export const openExport = async (
   };
 };
 
-/** @returns undefined if there is no such file */
+/**
+ * Reads the ID in a cursor file.
+ * @returns undefined if the file does not exist
+ */
 export const readCursorFile = async (path: string): Promise<number | undefined> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -80,7 +91,7 @@ export const readCursorFile = async (path: string): Promise<number | undefined> 
   return text === undefined ? undefined : Number(text);
 };
 
-/** In one step: an interruption leaves the earlier content or this one. */
+/** Replaces the cursor file atomically: after an interruption it has either the earlier content or this one. */
 export const writeCursorFile = async (path: string, lastId: number): Promise<void> => {
   const next = `${path}.new`;
   await rm(next, { force: true });

@@ -23,17 +23,17 @@ interface ExportOptions extends OfApp {
 
 interface Progress {
   count: number;
-  /** The last event that has been written. */
+  /** The ID of the last event that has been written. */
   lastId: number | undefined;
 }
 
 const followMs = 2000;
-/** So many pages are written between two times that the cursor file is. */
+/** The number of pages between two updates of the cursor file. */
 const pagesPerCursor = 20;
 
 /**
- * With `--all-apps`, each event names its application. They are read again for an event of one that is not known: it may have been
- * created since then.
+ * Returns a function that formats a page of events. With `--all-apps`, each event names its application. The applications are
+ * read again for an event of an unknown one, which may have been created since.
  */
 const toLinesOf = ({ store }: CliContext, { allApps }: ExportOptions) => {
   const toLine = (dto: object): string => `${toVisibleJson(JSON.stringify(dto))}\n`;
@@ -49,7 +49,7 @@ const toLinesOf = ({ store }: CliContext, { allApps }: ExportOptions) => {
   };
 };
 
-/** Writes what was added after the last event. The cursor file never names an event that has not been written. */
+/** Writes the events after the last one. The cursor file never names an event that has not been written. */
 const exportNew = async (
   terminal: Terminal,
   context: CliContext,
@@ -109,7 +109,7 @@ const exportEvents =
           do {
             await exportNew(terminal, context, options, progress, signal);
             if (!follow) return;
-            // The output exists by now.
+            // The first export has created the output, so that the next one must continue it.
             progress.lastId ??= 0;
             await sleep(followMs, undefined, { signal }).catch(() => undefined);
           } while (!signal.aborted);
@@ -121,7 +121,7 @@ const exportEvents =
       options.app,
     );
 
-/** IDs are below 2^53. */
+/** Parses the ID of an event, which may be 0 to start with the first one. */
 const toId = (argument: string): number => {
   if (!/^\d{1,15}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
   return Number(argument);

@@ -53,7 +53,6 @@ const list =
       app,
     );
 
-/** The audit log of an application. */
 export const auditCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'audit').description('read the audit log');
   command

@@ -16,7 +16,6 @@ const build =
     print(terminal, `Wrote ${count.toLocaleString('en')} hashes to ${output} (${(size / 1e6).toFixed(1)} MB).`);
   };
 
-/** The local file of breached passwords. */
 export const breachedPasswordsCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'breached-passwords').description(
     'build the local file of breached passwords',

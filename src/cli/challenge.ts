@@ -92,7 +92,6 @@ const toScore = (argument: string): number => {
   return Number(argument);
 };
 
-/** The challenge that operations of an application require. */
 export const challengeCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'challenge').description('manage the challenge (captcha) of an application');
   const json = ['--json', 'print JSON'] as const;

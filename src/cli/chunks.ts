@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { Terminal } from './terminal.ts';
 
-/** What is piped in (`-`), or the content of a file. It is opened when it is read: an error before that would not be caught. */
+/**
+ * Yields standard input for `-`, or else the content of a file. The file is opened when it is read, since an earlier error would
+ * not be caught.
+ */
 export const chunksOf = async function* (
   { stdin }: Pick<Terminal, 'stdin'>,
   path: string,

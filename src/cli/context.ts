@@ -23,7 +23,7 @@ import { systemClock, systemRandom } from '../system.ts';
 import { note } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The settings and the opened database, which may not be migrated yet. */
+/** The settings and the open database, which may have pending migrations. */
 export interface DatabaseContext {
   readonly config: Config;
   readonly database: Database;
@@ -58,8 +58,8 @@ export interface CliContext
 const origin: Origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
 
 /**
- * Runs `work` with the database that the environment of `terminal` configures, migrated or not. The embedded database can
- * be open in one process only: if the service is running, this throws and says so.
+ * Runs `work` with the database that the environment of `terminal` configures, even if migrations are pending.
+ * @throws if the embedded database is open in another process, such as the service
  */
 export const withDatabase = async <T>(
   terminal: Terminal,
@@ -84,7 +84,7 @@ export const withDatabase = async <T>(
 export const noApplication =
   'There is no default application. Run `npm run cli -- migrate`, or start the service, to create one.';
 
-/** @throws if the database has not been migrated, or a newer release has removed what this one uses */
+/** Rejects a database that has pending migrations, or that a newer release has made incompatible with this one. */
 export const requireMigrated = async (database: Database): Promise<void> => {
   requireCompatible(await migrationStatus(database));
   if (!(await isMigrated(database)))

@@ -1,29 +1,29 @@
 /**
- * Characters that do more on a terminal than take a place: control characters, which begin escape sequences (C1 included,
- * since U+009B does what ESC [ does), controls of the text direction, separators of lines, and halves of surrogate pairs.
+ * Matches characters that can control a terminal: control characters, which begin escape sequences (including C1, since U+009B
+ * works like ESC [), controls of the text direction, line separators, and lone surrogates.
  */
 const active = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 const codeOf = (character: string): string => character.codePointAt(0)!.toString(16);
 
-/** Text of users on one line, with every active character spelled out: as `\u{1b}`. */
+/** Returns text of users on one line, with each control character escaped, such as `\u{1b}`. */
 export const toVisible = (text: string): string => text.replace(active, (character) => `\\u{${codeOf(character)}}`);
 
-/** The same for text that has several lines. */
+/** Escapes the control characters of a text with several lines, except line feeds. */
 export const toVisibleLines = (text: string): string => text.split('\n').map(toVisible).join('\n');
 
-/** JSON in which every active character is escaped. `JSON.stringify` leaves those that are valid in JSON. */
+/** Returns JSON in which each control character is escaped. `JSON.stringify` leaves those that are valid in JSON. */
 export const toVisibleJson = (json: string): string =>
   json.replace(active, (character) => (character === '\n' ? '\n' : `\\u${codeOf(character).padStart(4, '0')}`));
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Marks and invisible characters. A grapheme of nothing else takes no column. */
+/** Matches graphemes that consist only of marks and invisible characters, which take no column. */
 const widthless = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
 
 /**
- * Graphemes that take two columns: emoji, and the scripts that Unicode lists as wide (UAX 11). Half-width Katakana and Hangul
- * are narrow.
+ * Matches graphemes that take two columns: emoji, and the scripts that Unicode lists as wide (UAX 11). Half-width Katakana and
+ * Hangul are narrow.
  */
 const wide =
   /^(?:(?![\uff61-\uffdc\uffe8-\uffee])[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Yiii}\p{sc=Tang}\p{sc=Nshu}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u;
@@ -35,7 +35,7 @@ const graphemeWidth = (grapheme: string): number => {
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** How many columns of a terminal a visible text takes. */
+/** Returns the number of terminal columns of a visible text. */
 export const displayWidth = (text: string): number =>
   isAscii(text)
     ? text.length
@@ -43,7 +43,7 @@ export const displayWidth = (text: string): number =>
 
 const ellipsis = '…';
 
-/** A visible text cut to so many columns, with … for what is missing. */
+/** Cuts a visible text to a number of columns, with … for the missing part. */
 export const truncate = (text: string, columns: number): string => {
   if (displayWidth(text) <= columns) return text;
   let kept = '';
@@ -56,6 +56,6 @@ export const truncate = (text: string, columns: number): string => {
   return `${kept}${ellipsis}`;
 };
 
-/** Fills a visible text with spaces up to so many columns. */
+/** Pads a visible text with spaces to a number of columns. */
 export const pad = (text: string, columns: number): string =>
   `${text}${' '.repeat(Math.max(0, columns - displayWidth(text)))}`;

@@ -7,20 +7,20 @@ import type { Clock } from '../kernel/ports.ts';
 import { redisCounters } from '../limits/redis-store.ts';
 import { createOutboundClient } from '../outbound/client.ts';
 
-/** What one check of `doctor` has found. */
+/** The result of one check of `doctor`. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'failed';
   readonly detail: string;
-  /** What to do. */
+  /** The step that solves the problem. */
   readonly advice?: string;
 }
 
-/** The oldest release of PostgreSQL that the tests run on. */
+/** The oldest release of PostgreSQL that the tests cover. */
 const oldestVersion = 150_000;
-/** Connections of each process beside its pool: one for the health check, and three while it starts. */
+/** The connections of each process besides its pool: one for the health check, and three during its start. */
 const connectionsBesidePool = 4;
-/** Connections for calls of the CLI, and those that PostgreSQL reserves for superusers by default. */
+/** The connections for CLI commands, and those that PostgreSQL reserves for superusers by default. */
 const spareConnections = 16 + 3;
 const mostClockSeconds = 5;
 const receiverSeconds = 10;
@@ -56,7 +56,7 @@ const metricsOf = ({ metricsPort, metricsToken }: Config): Finding => {
     : ok('metrics', 'The metrics are at /metrics, for requests with METRICS_TOKEN.');
 };
 
-/** What the settings tell by themselves; that they are valid is known. */
+/** Checks settings that are valid but may be unsafe or inconsistent. */
 export const checkSettings = (config: Config): readonly Finding[] => {
   const isProduction = config.environment === 'production';
   const usesTls = config.publicUrl.startsWith('https:');
@@ -106,7 +106,9 @@ const connectionsOf = ({ databaseServer: { poolSize } }: Config, maxConnections:
       );
 };
 
-/** Behind a pooler, the service cannot set time limits outside of transactions, and the pooler limits connections. */
+/**
+ * Checks time limits behind a pooler, where the service cannot set them outside of transactions. The pooler limits connections.
+ */
 const poolerOf = ({ databaseServer: { poolSize } }: Config, hasTimeLimits: boolean): readonly Finding[] => [
   ok('connections', `The pooler limits them. Each process needs up to ${poolSize} of its default_pool_size.`),
   hasTimeLimits
@@ -134,7 +136,7 @@ const migrationsOf = (status: readonly MigrationStatus[]): Finding => {
     : warning('migrations', `Pending migrations: ${pending}.`, 'Run `npm run cli -- migrate`, or start the service.');
 };
 
-/** Whether the database can be worked with: its version, the rights of the role, its migrations, and its clock. */
+/** Checks the version of the database, the rights of the role, the migrations and the clock. */
 export const checkDatabase = async (config: Config, database: Database, clock: Clock): Promise<readonly Finding[]> => {
   const before = clock.now().getTime();
   const facts = await inspectDatabase(database);
@@ -177,7 +179,7 @@ export const checkDatabase = async (config: Config, database: Database, clock: C
   ];
 };
 
-/** Whether lists can be read from the replica. */
+/** Checks that the replica is a standby and can be read. */
 export const checkReplica = async ({ replica }: Database): Promise<readonly Finding[]> => {
   if (!replica) return [];
   const advice = 'Check DATABASE_READ_URL and the network. Until then, lists are read from the primary.';
@@ -191,7 +193,7 @@ export const checkReplica = async ({ replica }: Database): Promise<readonly Find
   }
 };
 
-/** Whether the notification application can be reached. It is sent nothing: a response of any kind is enough. */
+/** Checks that the notification application can be reached. Any response is accepted; no notification is sent. */
 export const checkReceiver = async ({ notificationUrl: url, allowsPrivateReceivers }: Config): Promise<Finding> => {
   if (url === undefined) return ok('receiver', 'No NOTIFICATION_URL: emails are shown at /dev/inbox.');
   const call = createOutboundClient({
@@ -211,7 +213,7 @@ export const checkReceiver = async ({ notificationUrl: url, allowsPrivateReceive
   }
 };
 
-/** Whether counters of limits can be written to Redis. */
+/** Checks that counters of rate limits can be written to Redis. */
 export const checkRedis = async ({ redisUrl }: Config): Promise<readonly Finding[]> => {
   if (redisUrl === undefined) return [];
   const counters = redisCounters(redisUrl, () => undefined);

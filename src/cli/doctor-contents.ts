@@ -17,13 +17,13 @@ import { type Finding, finding } from './doctor-checks.ts';
 const { ok, warning, failed } = finding;
 
 const daySeconds = 86_400;
-/** After this time, keys should be replaced (NIST SP 800-57 Part 1, section 5.3.6, allows one to two years). */
+/** The age after which a key should be replaced (NIST SP 800-57 Part 1, section 5.3.6, allows one to two years). */
 const mostKeyDays = 365;
 const mostWaitingSeconds = 600;
-/** As many of each kind as are listed by name. */
+/** The maximum number of rows of each kind that are listed by name. */
 const mostNamed = 5;
 
-/** What does not work without its secret, and the command that sets it again. */
+/** Secrets that an operator must set again if they are missing, each with its effect and the command. */
 const settable = [
   ['webhook_secrets', 'no emails are delivered', 'app set --notification-secrets-from'],
   ['provider_credentials', 'disabled', 'provider set'],
@@ -37,7 +37,7 @@ interface Contents {
   readonly clock: Clock;
 }
 
-/** What a migrated database contains that an operator should look at: emails that wait, and old keys. */
+/** Checks the contents of a migrated database: waiting emails, unreadable secrets, URLs and the age of keys. */
 export const checkContents = async ({ config, database, jobs, clock }: Contents): Promise<readonly Finding[]> => {
   const { reads } = createStore(database.knex, jobs, createUnit);
   const secondsSince = (at: Date): number => (clock.now().getTime() - at.getTime()) / 1000;
@@ -77,7 +77,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
     return days > mostKeyDays ? warning(check, detail, advice) : ok(check, detail);
   };
 
-  /** By the names of the secrets only: nothing is decrypted. */
+  /** Counts the rows of each secret by its name, without decrypting them. */
   const secret = async (): Promise<Finding> => {
     const [own, fallback] = secretsOf(config);
     const prefixes = [sealedPrefix(own), unnamedPrefix, ...(fallback === undefined ? [] : [sealedPrefix(fallback)])];
@@ -96,7 +96,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
         `${others} of ${all} encrypted rows cannot be decrypted: they are encrypted with another secret.`,
         'Set SECRET_FALLBACK to that secret. If it was lost, see `npm run cli -- secret reset --dry-run`.',
       );
-    // Nothing but decryption tells more of these.
+    // Rows without the name of their secret can only be told apart by decryption.
     const without = unnamed === 0 ? '' : ` ${unnamed} do not name their secret.`;
     if (fallback === undefined) return ok('secret', `Encrypted with SECRET: ${countOf(current, 'row')}.${without}`);
     return pending + unnamed > 0
@@ -111,7 +111,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
         );
   };
 
-  /** After `secret reset`, for example. */
+  /** Checks for missing secrets, for example after `secret reset`. */
   const missing = async (): Promise<Finding> => {
     const found: { readonly detail: string; readonly command: string }[] = [];
     for (const [kind, effect, command] of settable) {

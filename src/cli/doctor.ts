@@ -57,7 +57,7 @@ const linesOf = (findings: readonly Finding[]): readonly string[] => {
   ]);
 };
 
-/** Checks whether this deployment can work, and says what to do where it cannot. It changes nothing and sends no email. */
+/** Checks that this deployment works, and prints the step that solves each problem. It changes no data and sends no email. */
 export const doctorCommand = (terminal: Terminal, setExitCode: SetExitCode): Command =>
   createCommand(terminal, 'doctor')
     .description(

@@ -1,12 +1,12 @@
 type Convert = (chunk?: Buffer) => Buffer;
 
 const empty = Buffer.alloc(0);
-/** `TextDecoder` returns it in place of invalid bytes. */
+/** The character that `TextDecoder` returns for invalid bytes. */
 const replacement = '\uFFFD';
-/** Occurs in no UTF-8, so that lines with it are refused. */
+/** A byte that never occurs in UTF-8, so that a line with it is rejected. */
 const invalid = Buffer.from([0xff]);
 
-/** Files in UTF-16 begin with a byte order mark, or with a character of ASCII, half of which is a zero byte. */
+/** Detects UTF-16 by the byte order mark, or by the zero byte of the first ASCII character. */
 const encodingOf = ([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
@@ -23,7 +23,7 @@ const converterOf = (start: Buffer): Convert => {
   return (chunk) => toBytes(decoder.decode(chunk, { stream: chunk !== undefined }));
 };
 
-/** The bytes of a stream in UTF-8. Spreadsheets also save files in UTF-16. */
+/** Converts a stream to UTF-8. Spreadsheets also save files as UTF-16. */
 export const toUtf8 = async function* (stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start = empty;
   let convert: Convert | undefined;

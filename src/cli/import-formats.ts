@@ -5,18 +5,18 @@ import type { Line } from './import-lines.ts';
 
 export type Format = 'jsonl' | 'csv';
 
-/** Makes rows of lines. A line is one row, or none if it is empty. */
+/** Parses lines into rows. A line is one row, or none if it is empty. */
 export type ToRows = (lines: readonly Line[]) => readonly SourceRow[];
 
 type Cells = readonly string[];
 
-/** The columns in their order; undefined: a column without a name, whose cells must be empty. */
+/** The columns in order. A column without a name is undefined, and its cells must be empty. */
 interface Header {
   readonly delimiter: string;
   readonly columns: readonly (FieldName | undefined)[];
 }
 
-/** What spreadsheets write, depending on their language and the chosen format. */
+/** The delimiters that spreadsheets use, depending on their language and the chosen format. */
 const delimiters = [',', ';', '\t'] as const;
 
 const parsed = ({ number: line, text, fault }: Line): SourceRow => {
@@ -43,7 +43,9 @@ const cellsOfOne = ({ text }: Line, delimiter: string): Cells | undefined => {
 
 const isEmpty = (cell: string): boolean => cell.trim() === '';
 
-/** Case, blanks, hyphens and underscores do not tell names apart: `First Name`, `Password-Hash`, `EMAIL`. */
+/**
+ * Returns the key of a column name. Case, spaces, hyphens and underscores are ignored: `First Name`, `Password-Hash`, `EMAIL`.
+ */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 const fieldsByKey = new Map(fieldNames.map((name) => [keyOf(name), name]));
 const fieldOf = (cell: string): FieldName | undefined => fieldsByKey.get(keyOf(cell));
@@ -55,13 +57,13 @@ const refuse = (reason: string): never => {
 const mustNameColumns = 'The first line must contain the names of the columns, for example email,password_hash.';
 
 const requireText = ({ text, fault }: Line): void => {
-  // The only line of a file whose lines end with CR contains all of it.
+  // If lines end with CR only, the first line contains the whole file.
   if (text.includes('\r')) refuse('The lines of the file end with CR only. Save it with LF or CRLF.');
   if (fault === 'line_too_long') refuse('The header line is too long.');
   if (fault) refuse('The header line is not valid text. Save the file in UTF-8.');
 };
 
-/** With the delimiter that makes the most names of it; the first of several. */
+/** Splits the header with the delimiter that yields the most known names; on a tie, with the first one. */
 const cellsOfHeader = (line: Line): { readonly delimiter: string; readonly cells: Cells } => {
   const readings = delimiters.flatMap((delimiter) => {
     const cells = cellsOfOne(line, delimiter);
@@ -74,7 +76,10 @@ const cellsOfHeader = (line: Line): { readonly delimiter: string; readonly cells
 const nameOf = (cell: string, index: number): string =>
   /^[\w -]{1,40}$/.test(cell) ? cell.trim() : `number ${index + 1}`;
 
-/** @throws with no text of a line that may be one of a user: where the header is missing, this is the first of them */
+/**
+ * Parses the header.
+ * @throws without quoting the line: if the header is missing, the line contains data of a user
+ */
 const headerOf = (line: Line): Header => {
   requireText(line);
   const { delimiter, cells } = cellsOfHeader(line);
@@ -88,13 +93,15 @@ const headerOf = (line: Line): Header => {
   return { delimiter, columns };
 };
 
-/** No field that is taken holds a line end, so that a quote left open damages one row and not all that follow. */
+/**
+ * Splits lines into cells. Valid fields contain no line break, so an unclosed quote damages one row and not all following ones.
+ */
 const cellsOf = (lines: readonly Line[], delimiter: string): readonly (Cells | undefined)[] => {
   try {
     const records = parseCsv(lines.map(({ text }) => text).join('\n'), delimiter);
     if (records.length === lines.length) return records;
   } catch {
-    // One of the lines is not valid CSV: parsing each line separately finds it.
+    // One of the lines is not valid CSV. Parsing each line separately finds it.
   }
   return lines.map((line) => cellsOfOne(line, delimiter));
 };
@@ -105,7 +112,7 @@ const toRow = (line: number, cells: Cells, columns: Header['columns']): SourceRo
   return { line, value: Object.fromEntries(columns.flatMap((name, index) => (name ? [[name, cells[index]]] : []))) };
 };
 
-/** Reads rows whose fields have the names of the first line. What is empty is absent. */
+/** Returns a parser for rows whose fields are named by the header. Empty cells are absent. */
 export const csvRows = (header: Line): ToRows => {
   const { delimiter, columns } = headerOf(header);
   return (lines) => {

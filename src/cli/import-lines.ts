@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A line that isn't blank, by its number in the file. */
+/** A line that is not blank, with its number in the file. */
 export interface Line {
   readonly number: number;
   readonly text: string;
@@ -18,8 +18,8 @@ const toLine = (number: number, bytes: Buffer): Line => {
 };
 
 /**
- * The lines of a stream, as they arrive. Only the beginning of a line that is too long is kept, so that a file without
- * line ends takes little memory.
+ * Yields the lines of a stream as they arrive. Only the start of a line that is too long is kept, so that a file without line
+ * breaks takes little memory.
  */
 export const linesOf = async function* (stream: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   let number = 0;

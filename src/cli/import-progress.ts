@@ -14,12 +14,15 @@ export const describe = (counts: Counts): string =>
 
 export interface Progress {
   show(counts: Counts): void;
-  /** Writes between two states of the bar. */
+  /** Prints a message between two states of the bar. */
   tell(text: string): void;
   end(): void;
 }
 
-/** A bar on a terminal, a line now and then elsewhere. `share` is how much has been read, where that is known. */
+/**
+ * Shows a progress bar on a terminal, and occasional lines elsewhere. `share` returns the part that has been read, if it is
+ * known.
+ */
 export const progressOn = (stream: Output, share: () => number | undefined): Progress => {
   let last = performance.now();
   const bar = (): string => {

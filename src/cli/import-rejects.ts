@@ -8,7 +8,7 @@ export interface RejectsFile extends Rejects {
   close(): Promise<void>;
 }
 
-/** Readable by the owner only: the file contains email addresses. */
+/** Only the owner may read the file: it contains email addresses. */
 const mode = 0o600;
 
 const isSameFile = async (file: FileHandle, path: string): Promise<boolean> => {
@@ -19,8 +19,8 @@ const isSameFile = async (file: FileHandle, path: string): Promise<boolean> => {
 const isLink = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ELOOP';
 
 /**
- * Opens the file that rejected rows are written to. In a folder that other users may write to, a link in its place would
- * direct the addresses to them, or truncate a file of the operator's (CWE-59).
+ * Opens the file for rejected rows. It refuses a link: in a folder that other users may write to, one could redirect the
+ * addresses to them, or truncate another file of the operator (CWE-59).
  */
 const openRegular = async (path: string): Promise<FileHandle> => {
   const { O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
@@ -40,7 +40,7 @@ const openRegular = async (path: string): Promise<FileHandle> => {
   );
 };
 
-/** Tells of each rejected row, and keeps them in a file where one is named. */
+/** Reports each rejected row, and writes it to a file if one is named. */
 export const openRejects = async (
   path: string | undefined,
   source: string,

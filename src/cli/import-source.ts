@@ -27,11 +27,11 @@ const anotherFile = (): Error =>
   new Error('The file differs from the file of the interrupted import. Resume with the same file.');
 
 export interface FileSource extends Source {
-  /** How many bytes have been read. */
+  /** Returns the number of bytes that have been read. */
   bytesRead(): number;
 }
 
-/** Users from a file; `-` is what is piped in. */
+/** Opens users in a file, or in standard input for `-`. */
 export const openSource = (terminal: Pick<Terminal, 'stdin'>, file: string, format: Format): FileSource => {
   let bytes = 0;
   const read = async function* (): AsyncGenerator<Buffer> {

@@ -5,32 +5,32 @@ import { toLookupId } from '../kernel/row-id.ts';
 import { withPrompt } from './prompt.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A secret from a file, or from what is piped in: this way no list of processes and no history has it. */
+/** Reads a secret from a file or from standard input: process lists and the shell history would show an argument. */
 export const readSecret = async ({ stdin }: Terminal, file: string): Promise<string> =>
   (await (file === '-' ? text(stdin) : readFile(file, 'utf8'))).trim();
 
-/** Several, one on each line. */
+/** Reads several secrets, one per line. */
 export const readSecrets = async (terminal: Terminal, file: string): Promise<readonly string[]> =>
   (await readSecret(terminal, file))
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A whole number from an argument. */
+/** Parses a non-negative integer. */
 export const toInteger = (argument: string): number => {
   if (!/^\d{1,10}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
   return Number(argument);
 };
 
-/** Returns the ID of a row; one that no row can have becomes the ID of none. */
+/** Returns the row ID in an argument. For an ID that no row can have, it returns the ID of no row. */
 export const toId = (argument: string): number => {
   if (!/^\d{1,16}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
   return toLookupId(Number(argument));
 };
 
 /**
- * Asks before something that cannot be undone. Where no one can be asked, `--yes` takes the place of the answer.
- * @throws unless it is confirmed
+ * Asks for confirmation of a step that cannot be undone. Without a terminal, `--yes` is required.
+ * @throws unless the step is confirmed
  */
 export const requireConfirmation = async (
   terminal: Terminal,
@@ -53,9 +53,8 @@ const typePassword = (terminal: Terminal): Promise<string> =>
   });
 
 /**
- * A password from a file, or else as it is typed into a terminal or piped in. Never from an argument: lists of processes and
- * the history of the shell have those. Spaces belong to it; the end of the line does not, nor does the byte order mark with
- * which some editors begin a file.
+ * Reads a password from a file, from a terminal or from standard input, never from an argument: process lists and the shell
+ * history would show it. Spaces belong to the password; the line break at the end and the byte order mark of some editors do not.
  */
 export const readPassword = async (terminal: Terminal, file: string | undefined): Promise<string> => {
   const { stdin } = terminal;

@@ -15,7 +15,6 @@ import { type CliContext, withAdminContext } from './context.ts';
 import { type Printed, print, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What the signing keys of a deployment depend on. */
 export const signingKeyOptions = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
   signingKeys: signingKeys(database.knex),
   clock,
@@ -73,7 +72,6 @@ const remove =
       for (const line of consequences(kid, removal)) print(terminal, line);
     });
 
-/** The keys that tokens are signed with. */
 export const jwksCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'jwks').description('manage the keys that sign tokens');
   command

@@ -37,7 +37,7 @@ const list =
       app,
     );
 
-/** Prints the key alone, so that a script can read it. It is printed only once. */
+/** Prints only the key, so that a script can read it. It is printed once. */
 const show = (terminal: Terminal, fresh: FreshKey, { json }: Printed): void => {
   print(terminal, json ? toJson(toIssuedKeyDto(fresh)) : fresh.key);
   note(terminal, `Created key ${fresh.id}. Store it now. It is not shown again.`);
@@ -84,7 +84,6 @@ const revoke =
       app,
     );
 
-/** The application keys and super admin keys of an application. */
 export const keyCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'key').description(
     'manage the application keys and super admin keys of an application',

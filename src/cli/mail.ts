@@ -76,7 +76,6 @@ const retry =
     );
   };
 
-/** Manages the emails requested from the notification application. */
 export const mailCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'mail').description(
     'manage the emails requested from the notification application',

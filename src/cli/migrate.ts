@@ -19,7 +19,7 @@ interface Options extends Printed {
   readonly plan?: boolean;
 }
 
-/** For scripts that wait until another process has applied the migrations. */
+/** The exit code for scripts that wait until another process has applied the migrations. */
 const pendingExitCode = 2;
 
 const noneText = 'No pending migrations.';
@@ -39,7 +39,7 @@ const tell = (terminal: Terminal, setExitCode: SetExitCode, options: Options): P
     if (status.some(({ state }) => state === 'pending')) setExitCode(pendingExitCode);
   });
 
-/** Makes the default application of an empty database, so that other commands find it before the service has started. */
+/** Creates the default application in an empty database, so that other commands find it before the service has started. */
 const makeDefaultApp = ({ config, database, jobs }: DatabaseContext): Promise<FreshKeys> =>
   bootstrap({
     store: createStore(database.knex, jobs, createUnit),
@@ -101,7 +101,6 @@ const run = (terminal: Terminal, setExitCode: SetExitCode, options: Options): Pr
   return options.status ? tell(terminal, setExitCode, options) : apply(terminal, options);
 };
 
-/** The migrations of the database. */
 export const migrateCommand = (terminal: Terminal, setExitCode: SetExitCode): Command =>
   createCommand(terminal, 'migrate')
     .description('apply pending migrations, as the service does when it starts')

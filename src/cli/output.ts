@@ -3,19 +3,19 @@ import { toVisibleJson, toVisibleLines } from './display.ts';
 import { type Row, toTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Writes a result. Names and other text of users cannot control the terminal. */
+/** Prints a result. Text of users cannot control the terminal. */
 export const print = ({ stdout }: Terminal, text: string): void => {
   stdout.write(`${toVisibleLines(text)}\n`);
 };
 
-/** Writes beside the result, which stays readable for scripts. */
+/** Prints a message to stderr, so that scripts can parse the result in stdout. */
 export const note = ({ stderr }: Terminal, text: string): void => {
   stderr.write(`${toVisibleLines(text)}\n`);
 };
 
 /**
- * Calls `fail` if a result cannot be written, unless its reader has closed the pipe, as `head` does: the command is completed
- * then.
+ * Calls `fail` if a result cannot be written, unless its reader has closed the pipe, as `head` does: then the command is
+ * completed.
  */
 export const onLostOutput = (terminal: Terminal, fail: () => void): void => {
   terminal.stdout.on?.('error', ({ code, message }: NodeJS.ErrnoException) => {
@@ -25,15 +25,15 @@ export const onLostOutput = (terminal: Terminal, fail: () => void): void => {
   });
 };
 
-/** For scripts, in the form that REST has. */
+/** Returns JSON for scripts, with the fields of REST. */
 export const toJson = (value: unknown): string => toVisibleJson(JSON.stringify(value, null, 2));
 
-/** For commands that print for people, or for scripts. */
+/** The option of commands that print a table or JSON. */
 export interface Printed {
   readonly json?: boolean | undefined;
 }
 
-/** Writes a result: as a table, or `none` if it has no rows; for scripts, as JSON. */
+/** Prints a result as a table, or `none` if it has no rows. With `--json`, it prints JSON. */
 export const printResult = (
   terminal: Terminal,
   { json }: Printed,
@@ -42,7 +42,7 @@ export const printResult = (
   none = '',
 ): void => print(terminal, json ? toJson(result) : toTable(terminal.stdout, rows, none));
 
-/** Writes a page of a list, and by which cursor the next one is found. */
+/** Prints a page of a list, and the cursor of the next page. */
 export const printPage = <T>(
   terminal: Terminal,
   options: Printed,

@@ -8,13 +8,13 @@ const isEndOfLine = (character: string): boolean => character === '\r' || charac
 
 const keys = { interrupt: '\x03', end: '\x04', erase: ['\x7f', '\b'], eraseLine: '\x15' } as const;
 
-/** The characters that are typed, one by one. */
+/** Yields the typed characters one by one. */
 const charactersOf = async function* (stdin: Terminal['stdin']): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder();
   let isAfterReturn = false;
   for await (const chunk of stdin)
     for (const character of decoder.decode(chunk, { stream: true })) {
-      // Both of them together end one line.
+      // CR and LF together end one line.
       if (!(isAfterReturn && character === '\n')) yield character;
       isAfterReturn = character === '\r';
     }
@@ -32,7 +32,7 @@ export const withPrompt = async <T>(
 ): Promise<T> => {
   const characters = charactersOf(stdin);
 
-  /** While nothing is shown, keys that otherwise edit the line or end the process are characters. */
+  /** Reads a line. While the input is hidden, the terminal passes on keys that otherwise edit the line or end the process. */
   const readLine = async (): Promise<string> => {
     const line: string[] = [];
     for (;;) {

@@ -51,7 +51,7 @@ interface SetOptions extends OfApp, Printed {
 
 const isDriver = (name: string): name is DriverName => name in drivers;
 
-/** A provider is mostly called as its driver is; every other one is an OpenID provider. */
+/** Returns the driver of a provider: most have the name of their driver; all others are OpenID providers. */
 const driverOf = (name: string): DriverName => (isDriver(name) ? name : 'openid');
 
 const set =
@@ -94,7 +94,6 @@ const remove =
       app,
     );
 
-/** The providers that users of an application log in with. */
 export const providerCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'provider').description('manage the identity providers of an application');
   const json = ['--json', 'print JSON'] as const;

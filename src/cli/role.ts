@@ -122,7 +122,6 @@ const revoke =
       app,
     );
 
-/** The roles of an application, and which of them a user has. */
 export const roleCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'role').description('manage the roles of an application, and grant them');
   const json = ['--json', 'print JSON'] as const;

@@ -23,7 +23,7 @@ import { userCommand } from './user.ts';
 import { printVersion } from './version.ts';
 
 const failed = 1;
-/** What ends a call with `--version`, as commander's own option does. */
+/** The code of the error that ends a call with `--version`, in the same way as commander's own option. */
 const versionAsked = 'gatehouse.version';
 
 /** Fields whose options have another name. */
@@ -34,7 +34,7 @@ const optionNames: Readonly<Partial<Record<Field, string>>> = {
   overlapSeconds: 'overlap',
 };
 
-/** What a field is called where it is typed in. */
+/** Returns the name of a field in options and settings of the CLI. */
 const nameOf = (field: Field): string => {
   const option = optionNames[field];
   if (option) return option;
@@ -48,7 +48,7 @@ const describe = (error: unknown): string => {
   return [problems[error.code].title, ...faults].join('; ');
 };
 
-/** Runs one call of the CLI. @returns its exit code */
+/** Runs one call of the CLI and returns its exit code. */
 export const runCli = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   let exitCode = 0;
   const setExitCode = (code: number): void => {
@@ -80,7 +80,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.code === versionAsked) await printVersion(terminal);
-      // Otherwise commander has written what it found, or the help that was asked for.
+      // For all other codes, commander has printed the error, or the requested help.
       return error.exitCode;
     }
     note(terminal, describe(error));

@@ -82,7 +82,7 @@ const linesOf = (discarded: Discarded): string =>
     })
     .join('\n');
 
-/** What follows for the operator and the users. */
+/** The consequences of a removal for the operator and the users. */
 const consequences: Readonly<Record<SealedKind, string | undefined>> = {
   signing_keys: 'A new signing key was made. Tokens and sessions stay valid.',
   webhook_secrets:
@@ -119,7 +119,6 @@ const reset =
       for (const kind of discardedKinds(discarded)) if (consequences[kind]) print(terminal, consequences[kind]);
     });
 
-/** What is encrypted with `SECRET`. */
 export const secretCommand = (terminal: Terminal, setExitCode: SetExitCode): Command => {
   const command = createCommand(terminal, 'secret').description('replace SECRET, which encrypts the stored secrets');
   command

@@ -51,7 +51,6 @@ const endAll =
       );
     });
 
-/** The sessions of all applications. */
 export const sessionCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'session').description('end the sessions of all users, after a restore');
   command

@@ -4,12 +4,12 @@ import type { Output } from './terminal.ts';
 export type Row = Readonly<Record<string, string>>;
 
 const gap = '  ';
-/** No column is cut to less. */
+/** The minimum width to which a column is cut. */
 const narrowest = 6;
 
 /**
- * Cuts the widest columns until a line has `available` columns. The first one is kept: it is what a row is called by in the
- * next command.
+ * Cuts the widest columns until a line fits into `available` columns. The first column stays complete: the next command needs it
+ * as the ID of the row.
  */
 const narrowed = ([first = 0, ...others]: readonly number[], available: number): readonly number[] => {
   const left = available - first - gap.length * others.length;
@@ -19,8 +19,8 @@ const narrowed = ([first = 0, ...others]: readonly number[], available: number):
 };
 
 /**
- * Rows under the names of their columns. On a terminal of a known width, cells are cut with … so that a row takes one line;
- * elsewhere they are complete.
+ * Formats rows as a table. On a terminal of known width, cells are cut with … so that a row takes one line; elsewhere they are
+ * complete.
  */
 export const toTable = ({ isTTY, columns }: Output, rows: readonly Row[], none: string): string => {
   const [first] = rows;

@@ -22,7 +22,7 @@ interface CreateOptions extends OfApp, Printed {
   readonly verified?: boolean;
 }
 
-/** Runs `work` with what passwords are hashed and looked up by. */
+/** Runs `work` with the password hasher and the list of breached passwords. */
 const withPasswords = async <T>(
   terminal: Terminal,
   { config }: CliContext,
@@ -82,7 +82,6 @@ const create =
     );
   };
 
-/** Creates a user by the rules of a sign-up. */
 export const userCreateCommand = (terminal: Terminal): Command =>
   createCommand(terminal, 'create')
     .description('create a user by the rules of a sign-up; the password is asked for, or read from standard input')

@@ -41,7 +41,7 @@ const run =
     );
   };
 
-/** Invites an address to a company. The key of the invitation is in its email only. */
+/** Invites an email address to a company. Only the email contains the invitation key. */
 export const userInviteCommand = (terminal: Terminal): Command =>
   createCommand(terminal, 'invite')
     .description('invite an email address to a company; the service sends the invitation')

@@ -1,7 +1,6 @@
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { statusOf, type User } from '../kernel/user.ts';
 
-/** A user in a table. */
 export const toUserRow = (user: User) => ({
   id: String(user.id),
   email: user.email,

@@ -65,7 +65,6 @@ interface UserOptions extends OfApp, Printed {
 
 type Work = (terminal: Terminal, context: CliContext, id: number, options: UserOptions) => Promise<void>;
 
-/** Adds a command about one user. */
 const aboutUser =
   (terminal: Terminal, command: Command) =>
   (name: string, description: string, work: Work): Command =>
@@ -153,7 +152,6 @@ const logOut: Work = async (terminal, { principal, origin, ...ports }, id) => {
   print(terminal, `Ended all sessions of user ${id}.`);
 };
 
-/** The users of an application. */
 export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Command => {
   const command = createCommand(terminal, 'user').description('manage the users of an application');
   command

@@ -17,8 +17,7 @@ const describeDatabase = async (environment: NodeJS.ProcessEnv): Promise<string>
 };
 
 /**
- * Prints the versions of what runs. It needs neither valid settings nor a database that can be reached: this is what a report
- * of a fault begins with.
+ * Prints the versions of the software. It needs neither valid settings nor a reachable database, since bug reports begin with it.
  */
 export const printVersion = async (terminal: Terminal): Promise<void> => {
   const versions = {

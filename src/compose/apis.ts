@@ -45,42 +45,45 @@ interface Options {
   readonly lookups: Lookups;
   readonly receiver: Receiver;
   readonly metrics: Metrics;
-  /** The public keys of the tokens. */
+  /** Returns the public keys that verify tokens. */
   readonly publishedKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** @throws `not_ready` or `database_unavailable` */
+  /**
+   * Rejects if the service is not ready.
+   * @throws `not_ready` or `database_unavailable`
+   */
   readonly requireReady: () => Promise<void>;
 }
 
 /**
- * The others are compiled at their first request, which takes up to 12 ms longer: all of them would take a seventh of the
- * memory at rest.
+ * The operations whose validators are compiled in advance. All others are compiled at their first request, which takes up to 12
+ * ms longer: all of them would take a seventh of the memory at rest.
  */
 const frequentOperations: readonly OperationId[] = ['login', 'getMe', 'refresh', 'logout', 'signup'];
 
 interface Apis {
   readonly app: Express;
   /**
-   * Compiles the validators of the most frequent operations and loads GraphQL, which the first requests would otherwise wait
-   * for. To be called when the service is ready: requests are answered in between.
+   * Compiles the validators of the most frequent operations and loads GraphQL, so that the first requests do not wait for them.
+   * Must be called when the service is ready: it answers requests in between.
    */
   warmUp(): Promise<void>;
 }
 
-/** Builds REST, GraphQL and the pages on the use cases of the modules. */
+/** Builds REST, GraphQL and the pages from the use cases of the modules. */
 export const createApis = async (options: Options): Promise<Apis> => {
   const { config, contracts, surroundings, ports, lookups, metrics, requireReady, publishedKeys } = options;
   const { publicUrl, usesDefaultApp } = config;
   const { logger } = surroundings;
   const { store, refusals, clock, keys, tokens, passwords, rateLimiter } = ports;
   const isDevelopment = config.environment !== 'production';
-  /** With a port of their own, the metrics are not at the address of the service; nor in production without a token. */
+  /** True if the service itself serves the metrics: they have no separate port and, in production, require a token. */
   const hasMetrics = config.metricsPort === undefined && (config.metricsToken !== undefined || isDevelopment);
   const mayReadMetrics = metricsRule(config.metricsToken);
   const hasInbox = isDevelopment && config.notificationUrl === undefined;
   const onError = faultLog(logger);
   const usecases = countLogins(createUseCases(ports), metrics.countLogin);
   const pages = accountPagesApp(ports);
-  /** Everyone who can read a page can read the key that it fills in, so it is filled in only in development. */
+  /** The application key that pages fill in. Everyone who can read a page can read it, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
   const accountApp = async () => {
     const found = await pages();
@@ -120,7 +123,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       return { passwords, appName: app?.name ?? '', user, isProviderAllowed, isVerifierAllowed };
     }),
     oracle: oracleOf(contracts.openapi),
-    // A reply that does not match is a mistake in this code: tests and development find it, production reports it.
+    // A reply that does not conform is a bug. Development and tests check all replies; production checks a sample.
     coverage: config.environment === 'production' ? 'sample' : 'all',
     handlers: {
       ...createRestHandlers(usecases),

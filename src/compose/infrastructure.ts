@@ -15,11 +15,11 @@ interface Options {
   readonly config: Config;
   readonly surroundings: Surroundings;
   readonly signingKeys: SigningKeys;
-  /** Of the contract, for the metrics. */
+  /** The version of the contract, for the metrics. */
   readonly version: string;
 }
 
-/** What the use cases stand on: the job queue, the metrics and the ports, and how to close them. */
+/** Creates the job queue, the metrics and the ports of the use cases. */
 export const createInfrastructure = async ({ config, surroundings, signingKeys, version }: Options) => {
   const { database, logger } = surroundings;
   const jobs = createJobs({
@@ -61,7 +61,7 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
     metrics,
     ports,
     finishBackground: background.finish,
-    /** Finishes what has begun. */
+    /** Waits for running work and closes everything that this function has created. */
     async close(): Promise<void> {
       await background.finish();
       await jobs.stop();

@@ -12,7 +12,7 @@ interface Limits {
   close(): Promise<void>;
 }
 
-/** The limiter of requests, on the store that the settings name. */
+/** Creates the rate limiter with the store that the settings select. */
 export const createLimits = async (
   { redisUrl, secret, hasRateLimits }: Config,
   { database, clock, logger }: Surroundings,

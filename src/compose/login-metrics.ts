@@ -7,7 +7,7 @@ const outcomeOf = (result: object | string): string => {
   return 'challenge' in result ? 'second_factor_required' : 'success';
 };
 
-/** Counts how logins end, through either API. Requests that are refused before their use case do not count. */
+/** Counts the outcomes of logins through both APIs. Requests that are refused before their use case are not counted. */
 export const countLogins = (usecases: UseCases, countLogin: Metrics['countLogin']): UseCases => {
   const counted =
     <C, R extends object | string>(method: LoginMethod, login: (command: C) => Promise<R>) =>

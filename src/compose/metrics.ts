@@ -10,17 +10,16 @@ import { signerOf } from '../security/signing-key-set.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Options extends Pick<Surroundings, 'database' | 'clock'> {
-  /** The version of the contracts. */
   readonly version: string;
   readonly hasSecretFallback: boolean;
   readonly algorithm: SigningAlgorithm;
   readonly jobs: Pick<JobQueue, 'states'>;
   readonly signingKeys: SigningKeys;
-  /** What is built after the metrics. */
+  /** Returns the ports, which are created after the metrics. */
   readonly built: () => Pick<Ports, 'store'> & { readonly passwords: Pick<PasswordPool, 'queues'> };
 }
 
-/** What the metrics are read from. */
+/** Returns the sources that the metrics are read from. */
 export const metricSources = (options: Options): Sources => {
   const { version, hasSecretFallback, database, clock, algorithm, jobs, signingKeys, built } = options;
   const secondsSince = (at: Date): number => Math.max(0, (clock.now().getTime() - at.getTime()) / 1000);

@@ -29,20 +29,23 @@ import { createPasswords, type PasswordPool } from '../security/passwords.ts';
 import { createSecretSealer } from '../security/sealing.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What was built before. */
+/** Parts that are created before the ports. */
 interface Infrastructure
   extends Pick<Ports, 'background' | 'breachedPasswords' | 'rateLimiter'>,
     Pick<Metrics, 'countChallenge' | 'countRateLimited' | 'countReplicaRead'> {
   readonly jobs: Jobs;
 }
 
-/** Ports that are closed with the service. */
+/** Ports that the service closes. */
 interface Closable {
   readonly passwords: PasswordPool;
   readonly refusals: AggregatedRefusals;
 }
 
-/** Loads the drivers for the first social login: their libraries take a tenth of the memory at rest, and of the start. */
+/**
+ * Loads the drivers at the first social login: their libraries take a tenth of the memory at rest, and a tenth of the start-up
+ * time.
+ */
 const socialDriversOnDemand = (create: () => Promise<SocialDrivers>): SocialDrivers => {
   const drivers = onceSucceeded(create);
   return {
@@ -52,7 +55,7 @@ const socialDriversOnDemand = (create: () => Promise<SocialDrivers>): SocialDriv
   };
 };
 
-/** Loads the library at the first passkey, for the same reason. */
+/** Loads the library at the first use of a passkey, to save memory and start-up time. */
 const webauthnOnDemand = (): Webauthn => {
   const webauthn = onceSucceeded(async () =>
     (await import('../modules/second-factors/passkeys/webauthn.ts')).createWebauthn(),
@@ -63,7 +66,7 @@ const webauthnOnDemand = (): Webauthn => {
   };
 };
 
-/** The same: the numbering plans of all countries. */
+/** Loads the numbering plans of all countries at their first use, to save memory and start-up time. */
 const phoneNumbersOnDemand = (): PhoneNumbers => {
   const numbers = onceSucceeded(() => import('../modules/second-factors/phones/phone-numbers.ts'));
   return { parseMobile: async (text) => (await numbers()).parseMobile(text) };
@@ -71,7 +74,7 @@ const phoneNumbersOnDemand = (): PhoneNumbers => {
 
 type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
 
-/** Every port that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
+/** Creates all ports that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
 export const createPorts = (
   config: Config,
   { database, clock, random, logger, providerPresets = presets, passwords, recordsEachRefusal }: Surroundings,

@@ -4,20 +4,24 @@ import type { Clock, Random } from '../kernel/ports.ts';
 import type { Presets } from '../modules/social/drivers/presets.ts';
 import type { PasswordPool } from '../security/passwords.ts';
 
-/** What a service is given besides its settings. */
+/** The dependencies of a service besides its settings. */
 export interface Surroundings {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
   readonly logger: Logger;
-  /** Endpoints of the well-known identity providers; absent: their real ones. */
+  /** The endpoints of the well-known identity providers. If absent, the real ones are used. */
   readonly providerPresets?: Presets;
-  /** Computes password hashes, and outlives the service; absent: the service starts and stops its own pool. */
+  /**
+   * Computes password hashes and stays open after the service has ended. If absent, the service creates and closes its own pool.
+   */
   readonly passwords?: PasswordPool;
-  /** Whether each refusal has an audit entry at once; absent: like refusals of a minute share one. */
+  /** True if each refusal has its own audit entry at once. If absent, similar refusals within a minute share one. */
   readonly recordsEachRefusal?: boolean;
-  /** How often retries, and jobs of processes that died, are looked for; absent: as often as in production. */
+  /**
+   * The interval in which retries, and jobs of processes that died, are polled. If absent, the interval of production is used.
+   */
   readonly jobPollingSeconds?: number;
-  /** How long replies to requests beyond a limit are held back; absent: as long as in production. */
+  /** The time that replies to requests above a limit are delayed. If absent, the time of production is used. */
   readonly refusalHoldSeconds?: number;
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** The keys of the default application that the settings bring along. */
+/** Returns the keys of the default application that the settings contain. */
 export const bootstrapOf = ({ bootstrapAppKey, bootstrapServiceKey, environment }: Config) => ({
   appKey: bootstrapAppKey,
   serviceKey: bootstrapServiceKey,

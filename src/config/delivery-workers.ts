@@ -1,11 +1,11 @@
-/** How many deliveries of emails one process has under way. */
+/** The maximum number of concurrent email deliveries of one process. */
 export interface DeliveryWorkers {
   readonly most: number;
-  /** For one application. */
+  /** The maximum for one application. */
   readonly perApp: number;
 }
 
-/** From the raw values, since one that was refused cannot be read. */
+/** Reads the raw values, because the parsed settings lack invalid ones. */
 export const deliveryWorkersOf = (values: Readonly<Record<string, string>>): DeliveryWorkers => {
   const most = Number(values['NOTIFICATION_WORKERS'] ?? 128);
   return { most, perApp: Number(values['NOTIFICATION_WORKERS_PER_APP'] ?? Math.min(4, most)) };

@@ -7,7 +7,7 @@ interface OutboundUrl {
   readonly setting: string;
   /** The setting that allows URLs in private networks and without TLS. */
   readonly permission: string;
-  /** Tells whether secrets are sent to it. */
+  /** Returns true if secrets are sent to the URL. */
   readonly getsSecrets: (values: Values) => boolean;
   readonly rule: typeof secretUrlRule;
   readonly problem: string;
@@ -43,11 +43,11 @@ const outboundUrls: readonly OutboundUrl[] = [
   },
 ];
 
-/** The URLs that secrets are sent to and that are not allowed: the same rule as for URLs that applications choose. */
+/** Checks the URLs that secrets are sent to, by the same rules as URLs that applications choose. */
 export const outboundUrlProblems = (values: Values, isAllowedByDefault: boolean): readonly string[] =>
   outboundUrls.flatMap(({ setting, permission, getsSecrets, rule, problem }) => {
     const url = values[setting] ?? '';
-    // Other schemes are refused by the format of the setting.
+    // The format of the setting rejects other schemes.
     if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '') || !getsSecrets(values)) return [];
     const said = values[permission];
     const allowsPrivate = said === undefined ? isAllowedByDefault : said === 'true';
@@ -61,7 +61,7 @@ interface Permissions {
   readonly allowsPrivateVerifiers: boolean;
 }
 
-/** Returns the rules for the URLs that applications choose, each by the setting that allows others. */
+/** Returns the rules for URLs that applications choose. A setting for each relaxes its rule. */
 export const chosenUrlRules = (config: Permissions) => ({
   isReceiverAllowed: secretUrlRule(config.allowsPrivateReceivers),
   isProviderAllowed: secretUrlRule(config.allowsPrivateProviders),

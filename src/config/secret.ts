@@ -12,10 +12,10 @@ interface SecretConfig {
   readonly secretFallback: string | undefined;
 }
 
-/** What keys are derived from, in the order of their use. */
+/** Returns the secrets that keys are derived from, in the order of their use. */
 export const secretsOf = ({ secret, secretFallback }: SecretConfig): Secrets => [secret, secretFallback];
 
-/** In development a secret is made once and kept with the embedded database. */
+/** Returns the secret for development, which is created once and stored in the folder of the embedded database. */
 export const developmentSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -33,10 +33,13 @@ export const developmentSecret = (dataDir: string): string => {
   return secret;
 };
 
-/** Tells whether a setting is a known secret, or a list with one. Lists are separated by spaces, which a secret may contain, too. */
+/**
+ * Returns true if a setting is a published secret, or a list with one. Lists are separated by spaces, which a secret may also
+ * contain.
+ */
 const hasPublishedSecret = (value: string): boolean => [value, ...value.split(/\s+/)].some(isPublishedSecret);
 
-/** Lists the settings that are known secrets. `SECRET_FALLBACK` may be one: otherwise, none could be replaced. */
+/** Checks that no setting is a published secret, except `SECRET_FALLBACK`: a published secret could not be replaced otherwise. */
 export const publishedSecretProblems = (
   values: Readonly<Record<string, string>>,
   settings: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { toPublicUrl } from '../kernel/web-address.ts';
 export const shortestSecret = 32;
 const fewestDifferent = 8;
 
-/** A secret that is long enough and not one character over and over. */
+/** Accepts a secret that is long enough and has enough different characters. */
 export const secretText = makeValidator((input: string) => {
   if (Buffer.byteLength(input) < shortestSecret) throw new Error(`must have at least ${shortestSecret} bytes`);
   if (new Set(input).size < fewestDifferent)
@@ -21,7 +21,7 @@ const isHop = (text: string): boolean => {
   return family > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 };
 
-/** As Express has it: true, false, a number of hops, or a list of addresses. */
+/** Accepts the values of Express: true, false, a number of hops, or a list of addresses. */
 export const trustProxyText = makeValidator((input: string) => {
   if (input === 'true' || input === 'false') return input === 'true';
   if (/^\d+$/.test(input)) return Number(input);
@@ -44,33 +44,35 @@ const isHttp = (protocol: string): boolean => /^https?:$/.test(protocol);
 
 export const publicUrlText = makeValidator(toPublicUrl);
 
-/** Never quoted when it is refused: it may hold a password. */
+/** Accepts the URL of a PostgreSQL server. Errors never quote it, since it may contain a password. */
 export const databaseUrlText = makeValidator((input: string) => {
   parseServerUrl(input);
   return input;
 });
 
-/** Never quoted when it is refused: it may hold a password. */
+/** Accepts the URL of a Redis server. Errors never quote it, since it may contain a password. */
 export const redisUrlText = makeValidator((input: string) => {
   if (!/^rediss?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a redis:// or rediss:// URL');
   return input;
 });
 
-/** Kept to the letter: a slash at the end is another address, and a receiver may want a query. */
+/**
+ * Accepts the URL of a receiver and keeps it unchanged: a trailing slash makes another URL, and the receiver may need a query.
+ */
 export const receiverUrlText = makeValidator((input: string) => {
   const { protocol = '', hash } = URL.parse(input) ?? {};
   if (!isHttp(protocol) || hash) throw new Error('must be an http or https URL without fragment');
   return input;
 });
 
-/** The base URL of a collector; its path for traces is added. */
+/** Accepts the base URL of a collector, to which the path for traces is added. */
 export const collectorUrlText = makeValidator((input: string) => {
   const { protocol = '', hash, search } = URL.parse(input) ?? {};
   if (!isHttp(protocol) || hash || search) throw new Error('must be an http or https URL without query or fragment');
   return input;
 });
 
-/** `name=value,name=value`, percent-encoded, as OpenTelemetry has it. Never quoted when it is refused. */
+/** Accepts `name=value,name=value`, percent-encoded, as OpenTelemetry defines it. Errors never quote the value. */
 export const headersText = makeValidator((input: string): Readonly<Record<string, string>> => {
   const pairs = input.split(',').map((pair) => /^\s*([\w-]+)=(\S*)\s*$/.exec(pair));
   if (pairs.includes(null)) throw new Error('must be name=value pairs, separated by commas');
@@ -83,7 +85,7 @@ export const ratioText = makeValidator((input: string): number => {
   return ratio;
 });
 
-/** The characters of a hash follow its path. */
+/** Accepts the URL of a range API, to which the first characters of a hash are added. */
 export const rangeUrlText = makeValidator((input: string) => {
   const { protocol = '', hash, search, username, password } = URL.parse(input) ?? {};
   if (!isHttp(protocol) || hash || search || username || password)
@@ -99,7 +101,7 @@ const isWebhookSecret = (text: string): boolean => {
   return bytes.length >= shortestWebhookSecret && new Set(bytes).size >= fewestDifferent;
 };
 
-/** As Standard Webhooks has them; a second one, after a space, is in force while the first is being changed. */
+/** Accepts one or two secrets of Standard Webhooks, separated by a space. Both are valid while the first is being replaced. */
 export const webhookSecretsText = makeValidator((input: string) => {
   const secrets = input.split(/\s+/);
   if (secrets.length > 2 || !secrets.every(isWebhookSecret))
@@ -107,7 +109,7 @@ export const webhookSecretsText = makeValidator((input: string) => {
   return secrets;
 });
 
-/** A whole number in a range, or not set. */
+/** Accepts an integer in a range. */
 export const numberText = (least: number, most: number) =>
   makeValidator((input: string): number | undefined => {
     const number = Number(input);
@@ -118,7 +120,10 @@ export const numberText = (least: number, most: number) =>
 
 const notInChoices = ' not in choices [';
 
-/** A fault that envalid has found, in the words of the others. It quotes no value: that may be a secret in the wrong place. */
+/**
+ * Rewrites an error of envalid in the wording of the other problems. It quotes no value, which may be a secret in the wrong
+ * variable.
+ */
 export const ruleOf = (message: string): string => {
   const [value, ...rest] = message.split(notInChoices);
   const choices = rest.at(-1);

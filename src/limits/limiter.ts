@@ -12,33 +12,33 @@ import {
 } from '../kernel/rate-limits.ts';
 import type { CounterStore } from './stores.ts';
 
-/** What one process knows of a key in the current window. */
+/** The uses of a key in the current window, as one process knows them. */
 interface Tally {
-  /** Uses in this process. */
+  /** The uses in this process. */
   used: number;
-  /** Uses that this process may allow without asking the store. */
+  /** The uses that this process may allow without asking the store. */
   granted: number;
   endsAt: number;
   isExceeded: boolean;
-  /** Uses that the store has not been told of. */
+  /** The uses that have not been reported to the store. */
   unreported: number;
-  /** The request to the store that is under way. */
+  /** The pending request to the store. */
   asking: Promise<void> | undefined;
 }
 
 interface Options {
-  /** Keys reach the store as keyed digests: it knows no address. */
+  /** Derives keyed digests of the keys, so that the store contains no addresses. */
   readonly secret: string;
   readonly store: CounterStore;
   readonly clock: Clock;
-  /** Told whenever a request is refused, and whenever the store cannot be reached. */
+  /** Called for each refused request. */
   readonly onRefusal: (name: RateLimitName) => void;
   readonly onStoreFailure: (error: unknown, name: RateLimitName) => void;
 }
 
-/** Keys that one process remembers; the longest unused are forgotten first. */
+/** The maximum number of keys that one process remembers. The least recently used ones are dropped first. */
 const mostTallies = 50_000;
-/** Up to this limit each use is counted in the store; above it, a share at a time. */
+/** Limits up to this number count each use in the store. Higher limits reserve a share at a time. */
 const exactUpTo = 50;
 const share = 0.05;
 const storeRetrySeconds = 2;
@@ -51,12 +51,12 @@ const nameOf = ({ name, limit, seconds }: ReachedLimit, key: string, app: Limite
 const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
 
 /**
- * Counts uses in windows that all processes share. What is refused costs the store nothing. Limits above 50 are asked of
- * the store in shares of 5 %. For an open limit the first share is free: a user who stays below it costs the store nothing
- * either, and all processes together allow at most a share more for each process. For a closed limit the store is asked first.
+ * Creates a rate limiter with windows that all processes share. Requests that are refused do not reach the store. Limits above 50
+ * reserve shares of 5 % from the store. For an open limit the first share is free: a user who stays below it never reaches the
+ * store, and all processes together exceed the limit by at most one share for each process. A closed limit asks the store first.
  */
 export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFailure }: Options): RateLimiter => {
-  // Prepared once: that takes longer than a digest.
+  // Creating the key takes longer than a digest, so it is created once.
   const digestKey = createSecretKey(`limits ${secret}`, 'utf8');
   const digestOf = (name: string): string => createHmac('sha256', digestKey).update(name).digest('base64url');
   const tallies = new LRUCache<string, Tally>({ max: mostTallies });
@@ -76,7 +76,7 @@ export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFail
     throw new DomainError('rate_limited', { reached, retryAfterSeconds: secondsUntil(endsAt, now) });
   };
 
-  /** Asks the store for another share. */
+  /** Reserves another share in the store. */
   const ask = async (key: string, window: ReachedLimit, tally: Tally): Promise<void> => {
     const points = shareOf(window.limit);
     try {
@@ -89,7 +89,7 @@ export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFail
       onStoreFailure(error, window.name);
       if (rateLimits[window.name].mode === 'closed')
         throw new DomainError(store.outage, { retryAfterSeconds: storeRetrySeconds, cause: error });
-      // Open: this process counts alone, up to the whole limit.
+      // An open limit counts in this process alone during an outage, up to the whole limit.
       tally.granted = window.limit;
       tally.isExceeded = tally.used > window.limit;
     }
@@ -108,7 +108,7 @@ export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFail
         tally.asking = undefined;
       });
       await tally.asking.catch((error: unknown) => {
-        // What an outage refuses is not a use.
+        // A request that an outage refuses is not counted.
         tally.used -= 1;
         throw error;
       });
@@ -127,5 +127,5 @@ export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFail
   };
 };
 
-/** Counts nothing: for deployments that limit requests elsewhere. */
+/** A limiter that counts nothing, for deployments that limit requests elsewhere. */
 export const unlimited: RateLimiter = { take: async () => undefined, requireOpen: () => undefined };

@@ -4,12 +4,12 @@ import { type CounterStore, countersBy } from './stores.ts';
 
 const redisTimeoutMs = 1000;
 
-/** Counters in Redis. A server that does not answer in time counts as one that cannot be reached. */
+/** Creates counters in Redis. A server that does not answer in time is treated as unreachable. */
 export const redisCounters = (url: string, onError: (error: unknown) => void): CounterStore => {
   const redis = new Redis(url, {
     connectTimeout: redisTimeoutMs,
     commandTimeout: redisTimeoutMs,
-    // A connection that is dead without being closed is replaced.
+    // Replaces a connection that is dead without being closed.
     socketTimeout: redisTimeoutMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,

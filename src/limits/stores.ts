@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { asNote } from '../database/lanes.ts';
 
-/** How often a key has been used in the current window, and when the window ends. */
+/** The result of counting a use. */
 export interface Consumed {
   readonly isWithin: boolean;
   readonly endsInMs: number;
@@ -16,17 +16,20 @@ export interface Window {
 
 /** Counters that all processes of a deployment share. */
 export interface CounterStore {
-  /** The error of a request that cannot be counted: it names the server that operators have to look at. */
+  /** The error for a request that cannot be counted. It names the server that operators must check. */
   readonly outage: 'database_unavailable' | 'limits_unavailable';
-  /** Counts `points` uses of a key. @throws if the store cannot be reached */
+  /**
+   * Counts `points` uses of a key.
+   * @throws if the store cannot be reached
+   */
   consume(key: string, points: number, window: Window): Promise<Consumed>;
   close(): Promise<void>;
 }
 
-/** The library has a limiter for each limit; applications may have limits of their own choice. */
+/** The maximum number of limiters. The library needs one for each limit, and applications may choose their own limits. */
 const mostLimiters = 1000;
 
-/** The counters of a store that the library has limiters for. */
+/** Counts uses with limiters of the library, one for each limit. */
 export const countersBy = (create: (window: Window) => RateLimiterAbstract): CounterStore['consume'] => {
   const limiters = new LRUCache<string, RateLimiterAbstract>({ max: mostLimiters });
   const limiterOf = (window: Window): RateLimiterAbstract => {
@@ -53,7 +56,7 @@ interface Statement {
   readonly values: readonly (string | number | null)[];
 }
 
-/** The library numbers parameters, and uses some of them twice; Knex takes them in their order. */
+/** Runs a statement of the library. It numbers parameters and repeats some of them; Knex expects them in order. */
 const queryBy =
   (db: Knex) =>
   async ({ text, values }: Statement): Promise<unknown> => {
@@ -65,7 +68,7 @@ const queryBy =
     return db.raw(sql, bindings).queryContext(asNote);
   };
 
-/** Counters in the table `rate_limits` of the database. */
+/** Creates counters in the table `rate_limits` of the database. */
 export const databaseCounters = (db: Knex): CounterStore => {
   const storeClient = { query: queryBy(db) };
   return {
