@@ -9,6 +9,9 @@ import { passkeyApis, unknownRegistration } from '../kit/passkeys.ts';
 import { phoneApis } from '../kit/phones.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { socialApisOf } from '../kit/social/commands.ts';
+import { rowProofAttempts } from '../operations/proofs.ts';
+import { anyOperationsOf } from '../operations/request.ts';
+import type { RowId } from '../operations/rows.ts';
 
 /** What the attempts are aimed at. */
 export interface ProofTargets {
@@ -63,27 +66,22 @@ interface Attempt {
 }
 
 type Operation = keyof typeof operationProofs;
+type Condition = 'deleteUser (own)' | 'unlinkIdentity (own)' | 'updateUser (default_company)';
 
 /** An attempt of each operation that the contract marks, and of each condition of the mark. */
 export const proofAttempts = (
   service: TestService,
   name: ApiName,
-  { user, company, role, key, provider, invitation, identity, factor }: ProofTargets,
-): Readonly<
-  Record<Operation | 'deleteUser (own)' | 'unlinkIdentity (own)' | 'updateUser (default_company)', Attempt>
-> => {
+  { user, ...targets }: ProofTargets,
+): Readonly<Record<Operation, Attempt> & Record<Condition, Attempt>> => {
   const admin = administrationOf(service)[name];
   const api = apisOf(service)[name];
   const factors = factorApis(service)[name];
   const passkeys = passkeyApis(service)[name];
-  return {
+  const { company, provider, invitation, identity, factor } = targets;
+  const unmoved: Readonly<Record<Exclude<Operation, RowId> | Exclude<Condition, 'deleteUser (own)'>, Attempt>> = {
     invite: { send: (as) => api.invite({ email: service.given.email(), role: 'Owner' }, as) },
     resendInvitation: { send: (as) => api.resendInvitation(invitation, as) },
-    exportUser: { send: (as) => admin.exportUser(as, user.id) },
-    unbanUser: { send: (as) => admin.unbanUser(as, user.id) },
-    activateUser: { send: (as) => admin.activateUser(as, user.id) },
-    clearLockouts: { send: (as) => admin.clearLockouts(as, user.id) },
-    updateUser: { send: (as) => admin.updateUser(as, user.id, { firstname: 'Changed' }) },
     'updateUser (default_company)': {
       send: (as) => admin.updateUser(as, 'me', { default_company: company }),
       afterwards: 'validation_failed',
@@ -117,27 +115,15 @@ export const proofAttempts = (
     setProvider: {
       send: (as) => admin.setProvider(as, provider, { driver: 'github', client_id: 'theirs', client_secret: 'theirs' }),
     },
-    setMember: { send: (as) => admin.setMember(as, company, user.id, { role: 'Owner' }) },
-    createRole: {
-      send: (as) => admin.createRole(as, { name: `Theirs ${crypto.randomUUID()}`, permissions: ['keys:write'] }),
-    },
-    updateRole: { send: (as) => admin.updateRole(as, role, { permissions: ['keys:write'] }) },
-    createCompany: { send: (as) => admin.createCompany(as, { name: 'Theirs', is_joinable: true }) },
-    updateCompany: { send: (as) => admin.updateCompany(as, company, { is_joinable: false }) },
-    updateApp: {
-      send: (as) => admin.updateApp(as, { settings: { link_by_email: 'never', factor_reset_delay_hours: 0 } }),
-    },
     setAppChallenge: { send: (as) => admin.setAppChallenge(as, { ...challengeSetup, operations: [] }) },
-    createApiKey: { send: (as) => admin.createApiKey(as, { kind: 'service', name: 'Theirs' }) },
-    updateApiKey: { send: (as) => admin.updateApiKey(as, key, { name: 'Theirs' }) },
-    rotateApiKey: { send: (as) => admin.rotateApiKey(as, key) },
     // What removes something comes last.
-    revokeApiKey: { send: (as) => admin.revokeApiKey(as, key) },
     deleteAppChallenge: { send: (as) => admin.deleteAppChallenge(as) },
     deleteProvider: { send: (as) => admin.deleteProvider(as, provider) },
-    deleteRole: { send: (as) => admin.deleteRole(as, role) },
-    deleteUser: { send: (as) => admin.deleteUser(as, user.id) },
-    deleteCompany: { send: (as) => admin.deleteCompany(as, company) },
+  };
+  const moved = rowProofAttempts(anyOperationsOf(service)[name], { ...targets, user: user.id });
+  return {
+    ...unmoved,
+    ...(Object.fromEntries(moved) as Readonly<Record<Extract<Operation, RowId>, Attempt>>),
     'deleteUser (own)': { send: (as) => admin.deleteUser(as, 'me') },
   };
 };

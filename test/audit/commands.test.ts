@@ -5,13 +5,18 @@ import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
-import { type Command, type CommandApi, commands, reads, type Stage } from './commands.ts';
+import { anyOperationsOf } from '../operations/request.ts';
+import { type CommandApi, commands, reads, type Stage } from './commands.ts';
 
 const service = useService();
-const [administration, factors] = [administrationOf(service), factorApis(service)];
+const [administration, factors, operations] = [
+  administrationOf(service),
+  factorApis(service),
+  anyOperationsOf(service),
+];
 const apis: Readonly<Record<ApiName, CommandApi>> = {
-  REST: { ...administration.REST, ...factors.REST },
-  GraphQL: { ...administration.GraphQL, ...factors.GraphQL },
+  REST: { ...administration.REST, ...factors.REST, operations: operations.REST },
+  GraphQL: { ...administration.GraphQL, ...factors.GraphQL, operations: operations.GraphQL },
 };
 const people = membersOf(service);
 
@@ -74,7 +79,7 @@ beforeEach(async () => {
 
 // checklist 74, 88
 describe.each(apiNames)('the audit log of what is done through %s', (api) => {
-  describe.each(Object.entries<Command>(commands))('%s', (name, { send, target, denied }) => {
+  describe.each(Object.entries(commands))('%s', (name, { send, target, denied }) => {
     const idOf = (reply: Reply): number => Number(answerOf(reply)?.id ?? answerOf(reply)?.details?.id ?? 0);
 
     test.each(['a user', 'a super admin key'])(

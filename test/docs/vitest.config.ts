@@ -4,8 +4,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['language', 'architecture', 'modules', 'checklist', 'package-names', 'titles', 'installation'].map(
-      (name) => `test/docs/${name}.test.ts`,
-    ),
+    include: [
+      'language',
+      'architecture',
+      'added-operation',
+      'modules',
+      'checklist',
+      'package-names',
+      'titles',
+      'installation',
+    ].map((name) => `test/docs/${name}.test.ts`),
   },
 });

@@ -25,6 +25,7 @@ export const application = {
   },
   listApiKeys: { done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
   createApiKey: {
+    creates: 'key',
     body: newKey,
     done: { 201: () => ({ headers: superAdmin, body: newKey() }) },
     refused: { validation_failed: () => ({ headers: superAdmin, body: { ...newKey(), name: '' } }) },

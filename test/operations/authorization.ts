@@ -1,18 +1,8 @@
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import type { Targets } from '../roles/targets.ts';
-import { type Id, idKindsOf, type Kind } from './ids.ts';
-import { changes, refusalsOf, scopeOf } from './refusals.ts';
+import { changes, type IdsByKind, refusalsOf, requestTo, scopeOf } from './refusals.ts';
 import { type AnyRequest, type AnySenders, fieldsOf } from './request.ts';
-import { type RowId, rowIds, rowOf, unknownOf } from './rows.ts';
-
-type IdsByKind = Readonly<Partial<Record<Kind, Id>>>;
-
-/** Returns the request of an operation about these resources. */
-const requestTo = (operation: RowId, ids: IdsByKind): AnyRequest => {
-  const unknown = unknownOf(operation);
-  const known = Object.entries(idKindsOf(operation)).flatMap(([name, kind]) => (ids[kind] ? [[name, ids[kind]]] : []));
-  return { ...unknown, path: { ...unknown.path, ...Object.fromEntries(known) } };
-};
+import { type RowId, rowIds, rowOf } from './rows.ts';
 
 interface Denial {
   readonly operation: RowId;

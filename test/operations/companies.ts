@@ -43,6 +43,7 @@ const withMany = async (service: TestService) => {
 export const companies = {
   listCompanies: { done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
   createCompany: {
+    creates: 'company',
     body: newName,
     done: { 201: () => ({ headers: superAdmin, body: newName() }) },
     refused: { validation_failed: () => ({ headers: superAdmin, body: { name: '' } }) },
@@ -93,6 +94,7 @@ export const companies = {
   },
   listBranches: { done: { 200: onCompany }, refused: {} },
   createBranch: {
+    creates: 'branch',
     body: named,
     done: { 201: async (service) => ({ ...(await onCompany(service)), body: named }) },
     refused: { validation_failed: () => ({ headers: superAdmin, path: unknownCompany, body: { name: '' } }) },

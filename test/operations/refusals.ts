@@ -5,7 +5,7 @@ import { colleagues } from '../kit/colleagues.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { lateCallers, unknownCallers } from './callers.ts';
-import { idKindsOf } from './ids.ts';
+import { type Id, idKindsOf, type Kind } from './ids.ts';
 import { type AnyRequest, isList } from './request.ts';
 import type { AnySituation } from './row.ts';
 import { type RowId, rowOf, unknownOf } from './rows.ts';
@@ -23,6 +23,15 @@ export const scopeOf = (operation: RowId): 'user' | 'company' | 'application' | 
 };
 
 const hasIds = (operation: RowId): boolean => Object.keys(idKindsOf(operation)).length > 0;
+
+export type IdsByKind = Readonly<Partial<Record<Kind, Id>>>;
+
+/** Returns the request of an operation about these resources. */
+export const requestTo = (operation: RowId, ids: IdsByKind): AnyRequest => {
+  const unknown = unknownOf(operation);
+  const known = Object.entries(idKindsOf(operation)).flatMap(([name, kind]) => (ids[kind] ? [[name, ids[kind]]] : []));
+  return { ...unknown, path: { ...unknown.path, ...Object.fromEntries(known) } };
+};
 
 /** Returns a request that succeeds. */
 export const anyDone =

@@ -35,6 +35,7 @@ const onUsed = async (service: TestService) => {
 export const roles = {
   listRoles: { done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
   createRole: {
+    creates: 'role',
     body: newRole,
     done: { 201: () => ({ headers: superAdmin, body: newRole() }) },
     refused: {

@@ -4,6 +4,7 @@ import type { operations } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import type { Reply, TestService } from '../kit/service.ts';
 import type { Targets } from '../roles/targets.ts';
+import type { Kind } from './ids.ts';
 import type { AnyRequest, FieldOf, OperationRequest } from './request.ts';
 
 type Operations = typeof operationTable;
@@ -84,6 +85,8 @@ export type Row<O extends OperationId> = Body<O> & {
   };
   /** A session cannot be used as before after the operation. */
   readonly usesUp?: true;
+  /** The kind of resource that the operation creates. */
+  readonly creates?: Kind;
   /** `users:read` suffices for an operation that does not act on a user. */
   readonly needs?: 'users:read';
 } & (NeedsAttempts<O> extends true
@@ -108,6 +111,7 @@ export interface AnyRow {
   readonly done: Readonly<Record<string, AnySituation>>;
   readonly refused: Readonly<Partial<Record<ProblemCode, AnySituation>>>;
   readonly usesUp?: true;
+  readonly creates?: Kind;
   readonly needs?: 'users:read';
   readonly attempts?: (targets: Targets, service: TestService) => readonly (AnyRequest | AnySituation)[];
 }

@@ -1,0 +1,35 @@
+import { idKindsOf, type Kind } from './ids.ts';
+import { changes, type IdsByKind, requestTo, scopeOf } from './refusals.ts';
+import type { AnySenders } from './request.ts';
+import { type RowId, rowIds, rowOf } from './rows.ts';
+
+/** The kinds that the audit log names as the user they belong to. */
+const ofUsers: readonly Kind[] = ['session', 'identity', 'factor'];
+
+/** Returns what an operation is done to, as the audit log names it; `made` is the ID of what it creates. */
+const targetOf = (operation: RowId, ids: IdsByKind, made: number): string | undefined => {
+  const { creates } = rowOf(operation);
+  if (creates) return `${creates}:${made}`;
+  const last = Object.values(idKindsOf(operation)).at(-1);
+  const kind = last && ofUsers.includes(last) ? 'user' : last;
+  return kind && `${kind}:${ids[kind]}`;
+};
+
+const ofAdministrators = rowIds.filter((operation) => scopeOf(operation) !== undefined);
+
+/** Every operation of administrators that changes something and has a row, as a command that leaves an entry. */
+export const auditedRows = ofAdministrators.filter(changes).map((operation) => ({
+  operation,
+  send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>
+    api[operation](as, requestTo(operation, ids)),
+  target: (ids: IdsByKind, made: number) => targetOf(operation, ids, made),
+  denied: scopeOf(operation) === 'application' ? ('forbidden' as const) : ('not_found' as const),
+}));
+
+/** Every operation of administrators that only reads. An export is recorded. */
+export const readRows = ofAdministrators
+  .filter((operation) => !changes(operation) && operation !== 'exportUser')
+  .map((operation) => ({
+    send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>
+      api[operation](as, requestTo(operation, ids)),
+  }));
