@@ -15,6 +15,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY generated ./generated
 COPY src ./src
+# The inbox of development shows emails with the templates of the mailer.
+COPY mailer ./mailer
 COPY bundle ./bundle
 RUN node bundle/main.ts
 

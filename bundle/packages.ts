@@ -21,6 +21,7 @@ export const optional: Packages = {
   tedious: otherDatabase,
   'pg-native': 'a native driver, if pg is told to use it',
   'pg-query-stream': 'results of Knex as a stream',
+  'supports-color': 'colors of the lines of debug, which are switched off',
 };
 
 /** Packages whose code names its own file or folder, with the reason why they can be bundled. */

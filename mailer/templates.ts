@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { rangesOf } from './locale.ts';
 import type { Mail } from './mail.ts';
 import { isUuid } from './senders.ts';
@@ -24,7 +25,7 @@ interface Options {
   readonly defaultLanguage: string;
 }
 
-const builtIn = join(import.meta.dirname, 'templates');
+const builtIn = fileURLToPath(new URL('templates', import.meta.url));
 const extension = '.liquid';
 
 /** Reads the templates of a folder by their names. The line end at the end of a file is not part of a partial. */

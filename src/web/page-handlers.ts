@@ -3,7 +3,7 @@ import type { AccountPagesAppOf } from '../modules/applications/account-pages-ap
 import type { Inbox } from '../modules/notifications/ports.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { accountPage, accountPolicy, isAccountAction } from './account/page.ts';
-import { inboxHeaders, inboxPage, mailHeaders, mailPage } from './inbox/page.ts';
+import { inboxHeaders, inboxPage, mailPage } from './inbox/page.ts';
 import { negotiatedPageHeaders } from './page.ts';
 
 type PageHandlers = Pick<
@@ -27,9 +27,9 @@ export const pageHandlers = ({ accountPagesApp, inbox }: Options): PageHandlers 
     return { status: 200, type: 'text/html', headers: accountPolicy, body };
   },
 
-  getDevInbox: ({ accepted }) =>
+  getDevInbox: async ({ accepted }) =>
     accepted === 'text/html'
-      ? { status: 200, type: 'text/html', headers: inboxHeaders, body: inboxPage(inbox.list()) }
+      ? { status: 200, type: 'text/html', headers: inboxHeaders, body: await inboxPage(inbox.list()) }
       : { status: 200, headers: negotiatedPageHeaders, body: { data: [...inbox.list()] } },
 
   clearDevInbox: () => {
@@ -37,11 +37,11 @@ export const pageHandlers = ({ accountPagesApp, inbox }: Options): PageHandlers 
     return { status: 204 };
   },
 
-  getDevMail: ({ path: { id }, accepted }) => {
+  getDevMail: async ({ path: { id }, accepted }) => {
     const mail = inbox.find(id);
     if (!mail) throw new RequestError('not_found');
     return accepted === 'text/html'
-      ? { status: 200, type: 'text/html', headers: mailHeaders, body: mailPage(mail) }
+      ? { status: 200, type: 'text/html', ...(await mailPage(mail)) }
       : { status: 200, headers: negotiatedPageHeaders, body: mail };
   },
 

@@ -16,20 +16,23 @@ interface Parts {
   readonly importMap?: string;
   /** What it loads besides: styles, scripts and fonts of this origin, which bring styles with these digests along. */
   readonly files?: { readonly styleDigests: readonly string[] };
+  /** The style sheets of a document in a frame of the page. Its elements may have styles of their own, too. */
+  readonly inner?: readonly string[];
 }
 
 /**
  * The policy of a page: it allows the style and the script by their digests and, where the page says so, files of this origin.
  * A script may send requests to this origin only.
  */
-export const policyFor = ({ style = pageStyle, script, importMap, files }: Parts = {}) => {
+export const policyFor = ({ style = pageStyle, script, importMap, files, inner }: Parts = {}) => {
   const own = files ? [`'self'`] : [];
   const scripts = [importMap, script].filter((text) => text !== undefined).map(digest);
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       'img-src data:',
-      ['style-src', ...own, digest(style), ...(files?.styleDigests ?? [])].join(' '),
+      ['style-src', ...own, ...[style, ...(inner ?? [])].map(digest), ...(files?.styleDigests ?? [])].join(' '),
+      ...(inner ? ["style-src-attr 'unsafe-inline'"] : []),
       ...(files ? ['font-src data:'] : []),
       ...(scripts.length === 0 ? [] : [['script-src', ...own, ...scripts].join(' '), "connect-src 'self'"]),
       "base-uri 'none'",
@@ -55,7 +58,7 @@ const privacy = `<meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 `;
 
-interface Page extends Omit<Parts, 'files'> {
+interface Page extends Omit<Parts, 'files' | 'inner'> {
   readonly title: string;
   /** HTML. */
   readonly body: string;

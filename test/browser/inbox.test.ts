@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { publicUrl, useService } from '../kit/service.ts';
 import { headingOf, loaded, overflowOf, press, type Size, sees, sizes, typeTwice, useBrowser } from './browser.ts';
 import { withoutKey } from './links.ts';
+import { violationsOn } from './violations.ts';
 
 /** Without a notification application of one's own the service takes its emails itself. */
 const service = useService({ config: { notificationUrl: undefined } });
@@ -35,6 +36,9 @@ const subjectsFor = (page: Page, email: string): Promise<string[]> =>
 
 const open = (page: Page, email: string, subject: string): Promise<void> =>
   page.locator('ol.mails li').filter({ hasText: email }).getByRole('link', { name: subject }).click();
+
+/** The email as the mailer renders it, in a frame of the page. */
+const shown = (page: Page) => page.frameLocator('iframe');
 
 test('an inbox without emails says how to get one', async () => {
   await visit('/dev/inbox', {}, async (page) => {
@@ -91,7 +95,8 @@ describe.each(Object.keys(sizes) as Size[])('the inbox on a %s', (size) => {
       expect(await page.locator('.letter').innerText()).toContain(email);
       expect(await overflowOf(page)).toBe(0);
 
-      await page.getByRole('link', { name: 'Choose a new password' }).click();
+      await shown(page).getByRole('link', { name: 'Choose a new password' }).click();
+      await page.waitForURL(withoutKey(data.url));
       await sees(page, 'Choose a new password');
       expect(page.url()).toBe(withoutKey(data.url));
       await typeTwice(page, 'New password', newPassword);
@@ -121,16 +126,31 @@ test('the inbox shows new emails without a reload, and with a filter only those 
   const email = await forgetful();
   await visit('/dev/inbox', {}, async (page) => {
     await page.getByLabel('Filter by address').fill(email.toUpperCase());
-    const shown = page.locator('ol.mails li:visible');
-    expect(await shown.count()).toBe(2);
+    const rows = page.locator('ol.mails li:visible');
+    expect(await rows.count()).toBe(2);
     const other = service.given.email();
     await arrivalAfter(() => service.given.user({ email: other }));
     await page.locator('ol.mails li').filter({ hasText: other }).waitFor({ state: 'attached' });
-    expect(await shown.count()).toBe(2);
+    expect(await rows.count()).toBe(2);
     await page.getByLabel('Filter by address').fill(other);
-    expect(await shown.count()).toBe(1);
+    expect(await rows.count()).toBe(1);
     await page.getByLabel('Filter by address').fill('');
-    expect(await shown.count()).toBe((await mails()).length);
+    expect(await rows.count()).toBe((await mails()).length);
+  });
+});
+
+test('an email is shown in the language of its recipient, as HTML and as text', async () => {
+  const email = service.given.email();
+  await service.given.user({ email });
+  await service.db('users').where({ email }).update({ language: 'DE', locale: 'de-AT' });
+  await arrivalAfter(() => service.send('POST', '/v1/auth/forgot', { body: { email } }));
+  await visit('/dev/inbox', {}, async (page) => {
+    await open(page, email, 'Wählen Sie ein neues Passwort');
+    await shown(page).getByRole('link', { name: 'Neues Passwort wählen' }).waitFor();
+    expect(await page.locator('.letter dl').innerText()).toMatch(/Language\s+de/);
+    await page.getByText('Text', { exact: true }).click();
+    expect(await page.locator('pre[lang=de]').innerText()).toContain('#key=');
+    expect(await violationsOn(page)).toEqual([]);
   });
 });
 
@@ -141,14 +161,14 @@ test('a name is shown in an email as plain text, and only once the address is ve
   await arrivalAfter(() => service.send('POST', '/v1/users', { body }));
   await visit('/dev/inbox', {}, async (page) => {
     await open(page, email, 'Verify your email address');
-    await page.getByText('Hello,').waitFor();
-    expect(await page.locator('main').innerText()).not.toContain('onerror');
+    await shown(page).getByText('Hello,').waitFor();
+    expect(await shown(page).locator('body').innerText()).not.toContain('onerror');
   });
   await service.db('users').where({ email }).update({ email_verified_at: service.clock.now() });
   await arrivalAfter(() => service.send('POST', '/v1/auth/forgot', { body: { email } }));
   await visit('/dev/inbox', {}, async (page) => {
     await open(page, email, 'Choose a new password');
-    await page.getByText(`Hello ${firstname}`).waitFor();
-    expect(await page.locator('main img').count()).toBe(0);
+    await shown(page).getByText(`Hello ${firstname}`).waitFor();
+    expect(await shown(page).locator('img').count()).toBe(0);
   });
 });

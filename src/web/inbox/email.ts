@@ -1,21 +1,43 @@
 import type { components } from '../../../generated/openapi.ts';
+import { memoizeByObject, onceSucceeded } from '../../kernel/memoize.ts';
 import type { Mail } from '../../modules/notifications/content.ts';
 
-type Schemas = components['schemas'];
-
-interface Link {
-  readonly label: string;
-  readonly url: string;
-}
-
-/** An email in words. */
-export interface Email {
+/** A notification as its recipient reads it. */
+export interface Message {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly button?: Link;
-  /** Instead of a button, where all there is to do is to stop something. */
-  readonly cancel?: Link;
+  readonly text: string;
+  /** A language tag (BCP 47). */
+  readonly language: string;
+  /** A document; absent for an SMS. */
+  readonly html?: string;
 }
+
+const smsUses = {
+  login: 'to log in to',
+  verification: 'to verify your number in',
+  reauthentication: 'to confirm that it is you in',
+} as const;
+
+/** Returns the text that an SMS could have. The notification application that comes with the service sends emails only. */
+const smsText = ({ app, data }: components['schemas']['SmsCodeMessage']): Message => ({
+  subject: `SMS to ${data.phone_number}`,
+  text: `${data.code} is your code ${smsUses[data.purpose]} ${app.name}. Do not give it to anyone.`,
+  language: 'en',
+});
+
+/** The templates of the mailer. They are loaded for the first reader of the inbox, which exists in development only. */
+const mailerTemplates = onceSucceeded(async () => {
+  const { loadTemplates } = await import('../../../mailer/templates.ts');
+  return loadTemplates({ overrides: undefined, defaultLanguage: 'en' });
+});
+
+/** Returns a function that renders notifications as the mailer does, each once. */
+export const messages = onceSucceeded(async () => {
+  const templates = await mailerTemplates();
+  return memoizeByObject(
+    (mail: Mail): Message => (mail.template === 'sms-code' ? smsText(mail) : templates.render(mail)),
+  );
+});
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
@@ -27,22 +49,3 @@ export const dayOf = (timestamp: string): string => {
 
 /** `2026-03-14 09:26:53` as `09:26`. */
 export const timeOf = (timestamp: string): string => timestamp.slice(11, 16);
-
-export const momentOf = (timestamp: string): string => `${dayOf(timestamp)}, ${timeOf(timestamp)} UTC`;
-
-export const ifNotYou = (mail: Mail): string =>
-  `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`;
-
-export const greeting = ({ recipient: { name } }: Mail): string => (name === '' ? 'Hello,' : `Hello ${name},`);
-
-export const onceUntil = (expiresAt: string): string => `The link can be used once, until ${momentOf(expiresAt)}.`;
-
-export const originText = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
-  `The request came from ${ip}${user_agent === '' ? '' : `, with ${user_agent}`}.`;
-
-/** A sentence that lists the identities that can no longer log in; empty without such identities. */
-export const unlinked = (identities: Schemas['UnlinkedIdentities']): readonly string[] => {
-  if (identities.length === 0) return [];
-  const names = identities.map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`));
-  return [`Unlinked from your account, because it was not proven to be yours: ${names.join(', ')}.`];
-};

@@ -4,14 +4,21 @@ import { escapeHtml, html } from '../html.ts';
 import { drawing, seal } from '../icons.ts';
 import { colouredJson } from '../json.ts';
 import { mark, page, policyFor } from '../page.ts';
-import { dayOf, type Email, timeOf } from './email.ts';
-import { emailOf } from './templates.ts';
+import { dayOf, type Message, messages, timeOf } from './email.ts';
 
 const style = readStyles('theme.css', 'page.css', 'inbox/inbox.css');
 const script = readScript('inbox/inbox.js');
 
 export const inboxHeaders = { ...policyFor({ style, script }), Vary: 'Accept' } as const;
-export const mailHeaders = { ...policyFor({ style }), Vary: 'Accept' } as const;
+
+/**
+ * Returns the headers of the page of an email. The frame with its HTML inherits the policy: the styles of its elements are
+ * allowed, and its style sheets by their digests.
+ */
+const mailHeadersFor = (email: string) => ({
+  ...policyFor({ style, inner: [...email.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text) }),
+  Vary: 'Accept',
+});
 
 const inboxTemplate = readTemplate('inbox/inbox.html');
 const mailTemplate = readTemplate('inbox/mail.html');
@@ -63,16 +70,16 @@ const time = (timestamp: string, text: string): string =>
 const addressee = ({ recipient: { name, email } }: Mail): string =>
   name === '' ? escapeHtml(email) : `${escapeHtml(name)} <span>${escapeHtml(email)}</span>`;
 
-const row = (mail: Mail): string => `<li class="${seals[mail.template].tone}">
+const row = (mail: Mail, { subject }: Message): string => `<li class="${seals[mail.template].tone}">
 ${sealOf(mail)}
-<div><a href="/dev/inbox/${encodeURIComponent(mail.id)}">${escapeHtml(emailOf(mail).subject)}</a><span class="to">${addressee(mail)}</span></div>
+<div><a href="/dev/inbox/${encodeURIComponent(mail.id)}">${escapeHtml(subject)}</a><span class="to">${addressee(mail)}</span></div>
 <span class="badge">${mail.template}</span>
 ${time(mail.occurred_at, timeOf(mail.occurred_at))}
 </li>`;
 
-const day = ([name, mails]: readonly [string, readonly Mail[]]): string => `<h2>${name}</h2>
+const day = (name: string, rows: readonly string[]): string => `<h2>${name}</h2>
 <ol class="mails">
-${mails.map(row).join('\n')}
+${rows.join('\n')}
 </ol>`;
 
 const nothingYet = readTemplate('inbox/empty.html')({ envelope: html(drawing(envelope, 0.9)) });
@@ -82,15 +89,22 @@ const lead = ({ length }: readonly Mail[]): string => {
   return length === 1 ? '1 email' : `${length} emails, newest first`;
 };
 
-/** The emails in the order given, which is the newest first. */
-export const inboxPage = (mails: readonly Mail[]): string => {
+/** Returns the page with the emails in the order given, which is the newest first. */
+export const inboxPage = async (mails: readonly Mail[]): Promise<string> => {
+  const messageOf = await messages();
   const days = Map.groupBy(mails, ({ occurred_at }) => dayOf(occurred_at));
+  const list = [...days].map(([name, of]) =>
+    day(
+      name,
+      of.map((mail) => row(mail, messageOf(mail))),
+    ),
+  );
   return page({
     title: 'Inbox · Gatehouse',
     body: inboxTemplate({
       mark: html(mark),
       lead: lead(mails),
-      list: html(mails.length === 0 ? nothingYet : [...days].map(day).join('\n')),
+      list: html(mails.length === 0 ? nothingYet : list.join('\n')),
     }),
     style,
     script,
@@ -98,31 +112,32 @@ export const inboxPage = (mails: readonly Mail[]): string => {
   });
 };
 
-const actionOf = ({ button, cancel }: Email): string => {
-  const link = button ?? cancel;
-  if (link === undefined) return '';
-  return `<p><a class="button${button ? '' : ' warning'}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
-<p class="url">Or copy this URL into the address bar:<br>${escapeHtml(link.url)}</p>`;
-};
+/** Returns the email in a frame without scripts, whose links open in the place of the page. */
+const framed = (subject: string, email: string): string =>
+  `<iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(email.replace('<head>', '<head>\n<base target="_top">'))}"></iframe>`;
 
-/** The email as its reader would see it, and the event that it was made from. */
-export const mailPage = (mail: Mail): string => {
-  const content = emailOf(mail);
-  const { name, email } = mail.recipient;
-  const paragraphs = content.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
-  return page({
-    title: `${content.subject} · Inbox`,
+/** Returns the page with an email as its recipient sees it, as text, and the event that it was made from, and its headers. */
+export const mailPage = async (mail: Mail) => {
+  const { subject, text, language, html: email } = (await messages())(mail);
+  const { name, email: address } = mail.recipient;
+  const plain = `<pre class="text" lang="${language}" tabindex="0">${escapeHtml(text)}</pre>`;
+  const body = page({
+    title: `${subject} · Inbox`,
     body: mailTemplate({
       tone: seals[mail.template].tone,
       seal: html(sealOf(mail)),
-      subject: content.subject,
+      subject,
       from: mail.app.name,
-      to: name === '' ? email : `${name} <${email}>`,
+      to: name === '' ? address : `${name} <${address}>`,
+      language,
       date: html(time(mail.occurred_at, `${dayOf(mail.occurred_at)}, ${timeOf(mail.occurred_at)} UTC`)),
-      text: html([...paragraphs, actionOf(content)].join('\n')),
+      content: html(
+        email === undefined ? plain : `${framed(subject, email)}\n<details><summary>Text</summary>${plain}</details>`,
+      ),
       event: html(colouredJson(mail)),
     }),
     style,
     isPrivate: true,
   });
+  return { body, headers: mailHeadersFor(email ?? '') };
 };
