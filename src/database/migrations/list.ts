@@ -1,7 +1,7 @@
 import { areas } from '../baseline/baseline.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
-/** The schema of an empty database. Once released, it is never edited: migrations continue it. */
+/** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
 export const baseline: Baseline = { name: '0001-baseline', areas };
 
 /**
