@@ -48,6 +48,7 @@ const drop = async (): Promise<void> => {
   await place.drop();
 };
 
+// regression A71
 describe('a database of the last version before the baseline', () => {
   let before: Readonly<Record<string, readonly string[]>>;
   let service: TestService;

@@ -139,6 +139,7 @@ test('the list of migrations is the baseline and every migration file, in the or
   expect(names).toEqual([baseline.name, ...numbered.map((file) => file.replace(/\.ts$/, ''))]);
 });
 
+// regression A71
 describe('the schema', () => {
   test('has every unique constraint that the code mentions by name', () => {
     const store = new URL('../../src/modules/', import.meta.url);

@@ -7,6 +7,7 @@ const service = useService();
 
 const read = async (sql: string) => (await service.db.raw(`select ${sql} as value`)).rows[0].value;
 
+// regression A71
 test('integers of 64 bits, their arrays and counts are numbers, up to the highest ID of the contracts', async () => {
   expect(await read('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
   expect(await read('array[1, null, 9007199254740991]::bigint[]')).toEqual([1, null, Number.MAX_SAFE_INTEGER]);

@@ -12,7 +12,7 @@ const versionOf = async (table: Table, db = service.db): Promise<number> =>
   (await db(table).where({ id: 1 }).first('version')).version;
 
 describe('the version of a row', () => {
-  // checklist A71
+  // regression A71
   test('is raised by a trigger of every table that has versions, so that no statement can leave it as it is', async () => {
     const { rows } = await service.db.raw(
       `select c.relname as table, (
