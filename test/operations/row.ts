@@ -33,6 +33,9 @@ type NeedsAttempts<O extends OperationId> = Operations[O] extends { readonly pat
     ? true
     : false;
 
+type Query<O extends OperationId> = NonNullable<operations[O]['parameters']['query']>;
+type IsList<O extends OperationId> = [Query<O>] extends [never] ? false : 'limit' extends keyof Query<O> ? true : false;
+
 /** The codes whose requests follow from how the caller authenticates, from IDs in the path, permissions, paging and repetition. */
 type CommonCode<O extends OperationId> =
   | 'credentials_required'
@@ -45,9 +48,7 @@ type CommonCode<O extends OperationId> =
   | 'reauthentication_required'
   | 'second_factor_enrollment_required'
   | (Operations[O]['path'] extends `${string}id}${string}` ? 'not_found' : never)
-  | (operations[O]['parameters'] extends { readonly query?: { readonly limit?: unknown } }
-      ? 'validation_failed'
-      : never)
+  | (IsList<O> extends true ? 'validation_failed' : never)
   | (Operations[O]['access'] extends 'actor' ? 'forbidden' : never)
   | (201 extends StatusOf<O> ? 'idempotency_key_in_use' | 'idempotency_key_reused' : never);
 

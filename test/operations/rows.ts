@@ -1,4 +1,4 @@
-import type { OperationId } from '../../generated/handlers.ts';
+import type * as unmoved from '../contract/cases/index.ts';
 import { application } from './application.ts';
 import { companies } from './companies.ts';
 import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
@@ -13,7 +13,7 @@ const rows = { ...sessions, ...users, ...companies, ...roles, ...application };
 /** The operations that have a row. */
 export type RowId = keyof typeof rows;
 /** The others. */
-export type Unmoved = Exclude<OperationId, RowId>;
+export type Unmoved = keyof typeof unmoved;
 /** The root fields of GraphQL of the operations that have a row. */
 export type RowField = FieldOf<RowId>;
 

@@ -98,6 +98,13 @@ declare const refreshRow: Row<'refresh'>;
 // @ts-expect-error the test of an operation has no request for a code that the contract lists and that does not follow
 export const missingCode: Row<'refresh'> = { ...refreshRow, refused: {} };
 
+declare const updateRow: Row<'updateApp'>;
+// @ts-expect-error the input of an operation that is not a list has no request that is invalid in both APIs
+export const missingInvalidInput: Row<'updateApp'> = { ...updateRow, refused: {} };
+
+// @ts-expect-error an operation that changes more than a user has no attempts
+export const missingAttempts: Row<'updateApp'> = { ...updateRow, attempts: undefined };
+
 // @ts-expect-error the contract lists no such code for the operation
 export const unknownCode: Row<'logout'>['refused'] = { email_taken: () => ({}) };
 
