@@ -5,61 +5,65 @@ export interface AppSettings {
   readonly accessTokenSeconds: number;
   readonly sessionIdleSeconds: number;
   readonly sessionMaxSeconds: number;
-  /** The company that a user joins at sign-up: one of their own, or the shared one with this id. */
+  /** The company that a user joins at sign-up: a new one (`own`), or the shared one with this ID. */
   readonly signupCompany: 'own' | number;
   readonly signupRole: string;
-  /** The role of a user in a company that sign-up creates for them; null: `signupRole` applies. */
+  /** The role of a user in a company that sign-up creates for them. If null, `signupRole` applies. */
   readonly founderRole: string | null;
-  /** Origins whose browsers may read replies; `*` is any. */
+  /** The origins that may read responses in browsers. `*` allows all. */
   readonly corsOrigins: readonly string[];
-  /** Whether users must verify their address before they can log in. */
+  /** True if users must verify their email address before they can log in. */
   readonly requireVerifiedEmail: boolean;
-  /** The addresses that confirm a change of address: both, or the new one alone. */
+  /** The addresses that confirm an email change: both, or only the new one. */
   readonly emailChange: 'both' | 'new';
-  /** How long after a user is deleted the personal data is erased. */
+  /** The number of seconds between the deletion of a user and the erasure of the personal data. */
   readonly erasureSeconds: number;
   /**
-   * Where emailed links lead: a page of the application, where `{key}` stands for the key or it is put behind the `#`;
-   * null for the page of this service.
+   * The page of the application that emailed links open. The key replaces `{key}`, or follows `#`. If null, the page of this
+   * service is used.
    */
   readonly recoveryUrl: string | null;
   readonly verificationUrl: string | null;
   readonly emailChangeUrl: string | null;
   readonly invitationUrl: string | null;
-  /** The application itself: pages of this service link to it when an action is complete. */
+  /** The URL of the application. Pages of this service link to it when an action is complete. */
   readonly appUrl: string | null;
-  /** The URIs that a provider may send the browser back to after a social login. They are compared exactly. */
+  /** The URIs that a provider may redirect the browser to after a social login. They are compared exactly. */
   readonly redirectUris: readonly string[];
-  /** Whether a new identity joins the account with its address: never, or where both sides know that it is theirs. */
+  /**
+   * Controls whether a new identity is linked to the account with its email address: never, or if both sides have verified it.
+   */
   readonly linkByEmail: 'never' | 'verified';
   /** The consequence of a password that is in the list of breached passwords. */
   readonly breachedPasswords: 'off' | 'warn' | 'refuse';
-  /** Whether users can log in with codes and links from emails, and where the links lead. */
+  /** Controls whether users can log in with codes and links from emails. */
   readonly emailCodes: 'off' | 'allowed';
-  /** Whether an address without an account can sign up with them; of effect only where they are allowed. */
+  /**
+   * True if an address without an account can sign up with an emailed code. It has no effect unless `emailCodes` is `allowed`.
+   */
   readonly emailCodeSignup: boolean;
   readonly emailCodeUrl: string | null;
-  /** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+  /** Controls whether users can verify their mobile number with a code by SMS, and use it as a second factor. */
   readonly smsCodes: 'off' | 'allowed' | 'second_factor';
-  /** The countries to whose numbers SMS are sent, by their ISO 3166-1 alpha-2 codes. */
+  /** The countries to which SMS are sent, as ISO 3166-1 alpha-2 codes. */
   readonly smsCountries: readonly string[];
-  /** Whether users can add authenticator apps; those that they have go on working. */
+  /** Controls whether users can add authenticator apps. Existing ones stay valid. */
   readonly totp: 'off' | 'allowed';
-  /** Whether users can add passkeys. */
+  /** Controls whether users can add passkeys. */
   readonly passkeys: 'off' | 'allowed';
-  /** The host name that passkeys are bound to; null for that of the application. */
+  /** The host name that passkeys are bound to. If null, it is that of the application. */
   readonly passkeyRpId: string | null;
-  /** The origins whose pages can ask for passkeys; empty for that of the application. */
+  /** The origins of pages that can request passkeys. If empty, only that of the application can. */
   readonly passkeyOrigins: readonly string[];
-  /** Whether a passkey has to verify the user as a second factor. */
+  /** Controls whether a passkey must verify the user when it is a second factor. */
   readonly passkeyUserVerification: 'preferred' | 'required';
-  /** Whether users must have a second factor. */
+  /** Controls whether users must have a second factor. */
   readonly secondFactor: 'optional' | 'required';
-  /** The names of the roles whose users must have one in any case. */
+  /** The names of the roles whose users must always have a second factor. */
   readonly secondFactorRoles: readonly string[];
-  /** How many days such a user has to add one, from the first request on that is made under the requirement. */
+  /** The number of days in which such a user must add a factor. They start with the first request under the requirement. */
   readonly secondFactorGraceDays: number;
-  /** How many hours after an administrator has requested it a factor of another user is removed. */
+  /** The number of hours between the request of an administrator and the removal of another user's factor. */
   readonly factorResetDelayHours: number;
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
@@ -101,7 +105,7 @@ export const defaultSettings: AppSettings = {
   rateLimits: [],
 };
 
-/** The names of the settings: in the row of an application, in REST, in GraphQL and in the CLI. */
+/** The names of the settings in database rows, REST, GraphQL and the CLI. */
 export const settingNames = {
   accessTokenSeconds: 'access_token_seconds',
   sessionIdleSeconds: 'session_idle_seconds',
@@ -138,21 +142,20 @@ export const settingNames = {
   rateLimits: 'rate_limits',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 
-/** The tenant: users, roles, companies, sessions and audit rows belong to exactly one application. */
+/** A tenant: users, roles, companies, sessions and audit entries belong to exactly one application. */
 export interface App {
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
-  /** The application's own company, where there is one: roles in it hold in the whole application. */
+  /** The application's own company, if it has one. Roles in it apply to the whole application. */
   readonly companyId: number | undefined;
   readonly settings: AppSettings;
 }
 
-/** An application as its administrators see it. */
 export interface AppDetails extends App {
-  /** Its own receiver of emails; absent: the deployment's. */
+  /** The application's own receiver of emails. If absent, that of the deployment is used. */
   readonly notificationUrl: string | undefined;
-  /** How many secrets sign what is sent there. */
+  /** The number of secrets that sign requests to the receiver. */
   readonly notificationSecrets: number;
   readonly createdAt: Date;
 }

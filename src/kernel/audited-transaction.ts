@@ -2,7 +2,7 @@ import type { AuditEvent } from './audit.ts';
 import { type ActorCommand, audited, type Command, type Done, entryOf } from './audited.ts';
 import type { Ports, Unit } from './ports.ts';
 
-/** Does the work of a command and adds its audit entry, in one transaction. */
+/** Runs the work of a command and adds its audit entry in the same transaction. */
 export const inAuditedTransaction = <R>(
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
@@ -18,14 +18,14 @@ export const inAuditedTransaction = <R>(
 };
 
 interface Steps<C, R> {
-  /** Refuses what can be seen to be wrong without the database. */
+  /** Rejects input that can be checked without the database. */
   readonly validate?: (command: C) => void;
   readonly work: (unit: Unit, command: C, at: Date) => Promise<Done<R>>;
 }
 
 /**
- * A command that is one transaction: its changes and its audit entry are committed together. A refusal is recorded in a
- * separate entry.
+ * Creates a command that is one transaction: its changes and its audit entry are committed together. A refusal has a separate
+ * entry.
  */
 export const auditedTransaction = <C extends ActorCommand, R>(
   ports: Pick<Ports, 'store' | 'clock'>,

@@ -3,7 +3,7 @@ import { DomainError } from './errors.ts';
 import type { Ports } from './ports.ts';
 import type { Actor, Principal } from './principal.ts';
 
-/** The part that all commands have in common: the caller and the origin of the request. */
+/** The fields that all commands have in common: the caller and the origin of the request. */
 export interface Command {
   readonly principal: Principal;
   readonly origin: Origin;
@@ -17,12 +17,12 @@ export interface ActorCommand extends Command {
 /** The fields of an entry besides actor, event, time and origin. */
 export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'reason' | 'target'>>;
 
-/** The result of a command, and what its audit entry says besides who, when and from where. */
+/** The result of a command, with additional fields for its audit entry. */
 export interface Done<R> extends Facts {
   readonly result: R;
 }
 
-/** The caller and their credentials, as an audit entry names them. */
+/** Returns the caller and their credentials for an audit entry. */
 const whoIs = (principal: Principal): Facts => {
   switch (principal.kind) {
     case 'user':
@@ -36,7 +36,7 @@ const whoIs = (principal: Principal): Facts => {
   }
 };
 
-/** The audit row of a command: who, what, when and from where. `facts` is what came out of it. */
+/** Creates the audit entry of a command. `facts` describes the result. */
 export const entryOf = (
   event: AuditEvent,
   { principal, origin }: Command,
@@ -52,8 +52,9 @@ export const entryOf = (
 });
 
 /**
- * Whether a refusal is recorded in the audit log. Invalid input is not: it has no effect, and one of the APIs refuses
- * most of it before the use case. `overloaded` and rate limits are not: their entry would cost more than the refusal.
+ * Returns true if a refusal is recorded in the audit log. Invalid input is not recorded: it has no effect, and one of the APIs
+ * rejects most of it before the use case. `overloaded` and rate limits are not recorded, because the entry would cost more than
+ * the refusal.
  */
 const isOnRecord = (error: unknown): error is DomainError =>
   error instanceof DomainError && !error.audited && !error.isTransient && error.code !== 'validation_failed';
@@ -73,8 +74,8 @@ const auditedBy =
   };
 
 /**
- * Leaves an audit row for every refusal of a use case that has not committed one itself. Successes are written by the
- * use case, in the transaction of their effects.
+ * Adds an audit entry for each refusal of a use case that has not committed one. The use case records successes itself, in the
+ * transaction of their effects.
  */
 export const audited = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
@@ -84,9 +85,7 @@ export const audited = (
 
 type PublicPorts = Pick<Ports, 'store' | 'refusals' | 'clock'>;
 
-/**
- * Records a refusal of a public operation. Callers whose credentials are valid have a row for each; the others share theirs.
- */
+/** Records a refusal of a public operation. Callers with valid credentials get an entry for each; the others share entries. */
 export const recordRefusal =
   ({ store, refusals, clock }: PublicPorts): Refuse =>
   async (event, command, facts) => {
@@ -95,5 +94,5 @@ export const recordRefusal =
     await log.add(entryOf(event, command, clock.now(), facts));
   };
 
-/** `audited` for public operations: callers without valid credentials share the rows of their refusals. */
+/** Adds audit entries for refusals of a public operation. Callers without valid credentials share them. */
 export const auditedPublic = (ports: PublicPorts, event: AuditEvent) => auditedBy(recordRefusal(ports), event);

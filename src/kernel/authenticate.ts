@@ -2,24 +2,24 @@ import type { Origin } from './audit.ts';
 import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, Visitor } from './principal.ts';
 
 /**
- * The caller of one request, as each kind of access in the contract needs to know them. A key or token that is refused ends
- * authentication: Gatehouse never falls back to another authentication method. Each refused credential leaves an audit
- * entry. However many of these are asked for within a second, each credential is looked up once.
+ * Returns the caller of a request for each kind of access in the contract. Authentication ends with the first key or token that
+ * is refused: Gatehouse never falls back to another authentication method. Each refused credential adds an audit entry. Within a
+ * second, each credential is looked up only once, however many of these functions are called.
  */
 export interface Callers {
-  /** For public operations: which application is meant. A bearer token makes no difference. */
+  /** Returns the application that calls a public operation. Bearer tokens are ignored. */
   client(): Promise<Client>;
-  /** For public operations that a user may also call as themselves: a bearer token that is sent has to be good. */
+  /** Returns the caller of a public operation that a user may also call. A bearer token must be valid if it is sent. */
   visitor(): Promise<Visitor>;
-  /** For everything else: a super admin, or a user with a live session. */
+  /** Returns a super admin or a user with a live session. */
   actor(): Promise<Actor>;
-  /** A user with a login session. A super admin key has no session and is refused. */
+  /** Returns a user with a login session. A super admin key has no session and is refused. */
   session(): Promise<SignedInUser>;
-  /** For operators: a super admin; a user is refused as `forbidden`. */
+  /** Returns a super admin. A user is refused with `forbidden`. */
   operator(): Promise<SuperAdmin>;
-  /** For renewal: the token must be genuine, and may have expired. */
+  /** Returns the holder of a token that may have expired but must be authentic, for its renewal. */
   refresh(): Promise<Refresher>;
 }
 
-/** Authenticates the caller of a request, for both APIs (specification, section 5). */
+/** Authenticates the caller of a request for both APIs (specification, section 5). */
 export type Authenticate = (credentials: Credentials, origin: Origin) => Callers;

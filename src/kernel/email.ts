@@ -4,55 +4,59 @@ import { formats } from './formats.ts';
 import { controls, isLongerThan } from './text.ts';
 
 export interface Email {
-  /** As the user wrote it, without white space around it. */
+  /** The address as the user typed it, without surrounding white space. */
   readonly address: string;
   /** The form that is unique in an application: NFC, case-folded, with an ASCII domain. */
   readonly canonical: string;
 }
 
-// Of ASCII, a local part has what RFC 5322 calls `atext`, and a domain letters, digits and hyphens. Of the rest of Unicode,
-// the contract's pattern can say nothing that is read alike in all languages: see `characterFault`.
+// The ASCII characters of a local part are `atext` of RFC 5322; those of a domain are letters, digits and hyphens. For other
+// Unicode characters, a pattern cannot state rules that all languages read alike: see `characterFault`.
 const atom = String.raw`[^\s@${controls}\x22(),.:;<>\x5b-\x5d]+`;
 const alphanumeric = String.raw`[^\s\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]`;
 const letter = String.raw`[^\s\x00-\x40\x5b-\x60\x7b-\x9f]`;
 const hyphenated = `(-+${alphanumeric}+)*`;
-/** The last label begins with a letter, so that no IP address is a domain. */
+/** The last label begins with a letter, so that an IP address is not a domain. */
 const domain = `(${alphanumeric}+${hyphenated}\\.)+${letter}${alphanumeric}*${hyphenated}`;
 
 const addressPattern = `${atom}(\\.${atom})*@${domain}`;
 
-/** Equal to the contract's `Email`: an address as it is stored and shown. */
+/** The rule for addresses in responses, equal to the contract's `Email`. */
 export const emailRule = { maxLength: 254, pattern: new RegExp(`^${addressPattern}$`, 'u') } as const;
 
 /**
- * Equal to the contract's `EmailInput`, so that both APIs refuse the same addresses. Keyboards and copying add white space,
- * which every function here removes. The length is that of what was sent.
+ * The rule for addresses in requests, equal to the contract's `EmailInput`, so that both APIs reject the same addresses. It
+ * allows surrounding white space, which keyboards and copying add and all functions here remove. The length includes it.
  */
 export const emailInputRule = {
   maxLength: emailRule.maxLength,
   pattern: new RegExp(`^\\s*${addressPattern}\\s*$`, 'u'),
 } as const;
 
-/** A label that cannot be decoded. */
+/** Matches a label that cannot be decoded. */
 const encodedLabel = /(^|\.)xn--/;
 const domainPattern = new RegExp(`^${domain}$`, 'u');
-/** RFC 5321, section 4.5.3.1.1. */
+/** The maximum length of a local part (RFC 5321, section 4.5.3.1.1). */
 export const maxLocalLength = 64;
 
-/** Letters, marks and digits (RFC 8264, IdentifierClass), and the punctuation that domains allow (RFC 5892, A.3 to A.7). */
+/**
+ * Matches letters, marks and digits (RFC 8264, IdentifierClass), and the punctuation that domains allow (RFC 5892, A.3 to A.7).
+ */
 const identifierCharacters = /^[\x21-\x7e\p{L}\p{Mn}\p{Mc}\p{Nd}\u00b7\u0375\u05f3\u05f4\u30fb]*$/u;
 const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
-/** Conjoining letters that no Hangul syllable is made of look like others that are (RFC 8264, OldHangulJamo). */
+/**
+ * Matches conjoining letters that are not part of a Hangul syllable: they look like others that are (RFC 8264, OldHangulJamo).
+ */
 const oldHangulJamo = /[\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb]/u;
-/** A dot above that the letter has anyway, such as of a folded `İ`. */
+/** Matches a dot above a letter that already has one, such as after folding `İ`. */
 const secondDot = /[\p{Soft_Dotted}\u0131\u0237]\p{M}*\u0307/u;
-/** Some runtimes encode it as `ss` in a domain, others as `ß`. */
+/** A character that some runtimes encode as `ss` in a domain, and others as `ß`. */
 const capitalSharpS = 'ẞ';
-/** A combining mark with no letter or digit to combine with. */
+/** Matches a combining mark that does not follow a letter or digit. */
 const strayMark = /(^|[^\p{L}\p{M}\p{Nd}])\p{M}/u;
 const confusableScripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u] as const;
 
-/** Whether NFC replaces a character by another one, such as the Kelvin sign by `K`. */
+/** Returns true if NFC replaces the character by another one, such as the Kelvin sign by `K`. */
 const isDuplicate = (character: string): boolean => {
   const composed = character.normalize('NFC');
   return composed !== character && [...composed].length === 1;
@@ -61,7 +65,7 @@ const isDuplicate = (character: string): boolean => {
 const hasCompatibilityCharacters = (text: string): boolean =>
   text.normalize('NFKC') !== text.normalize('NFC') || [...text].some(isDuplicate);
 
-/** Each atom by itself: a sigma at its end is a final one, whatever follows the dot. */
+/** Folds each atom separately, because a sigma at the end of an atom is a final one, whatever follows the dot. */
 const fold = (text: string): string =>
   text
     .normalize('NFC')
@@ -70,7 +74,7 @@ const fold = (text: string): string =>
     .join('.')
     .normalize('NFC');
 
-/** Whether the text has only characters that nothing else looks like but its other case. */
+/** Returns true if all characters of the text differ visibly from others, apart from their other case. */
 const hasPlainCharacters = (text: string): boolean => {
   const composed = text.normalize('NFC');
   return (
@@ -86,13 +90,12 @@ const hasPlainCharacters = (text: string): boolean => {
 
 const mixesScripts = (text: string): boolean => confusableScripts.filter((script) => script.test(text)).length > 1;
 
-/**
- * Some letters, `ß` and `ı` for instance, become other letters in capitals: a login in capitals would find another
- * account.
- */
+/** Returns true if upper case changes letters, as with `ß` and `ı`: a login in upper case would find another account. */
 const losesLetters = (local: string): boolean => fold(fold(local).toUpperCase()) !== fold(local);
 
-/** Only what may be a domain is encoded: the encoder would also decode percent signs, and make two addresses one. */
+/**
+ * Encodes the domain, but only if it matches the pattern: the encoder would also decode percent signs and merge two addresses.
+ */
 const asciiDomain = (text: string): string => {
   const plain = [text, fold(text)].find(hasPlainCharacters);
   return (plain && domainPattern.test(plain) && domainToASCII(plain.normalize('NFC'))) || fold(text);
@@ -103,7 +106,7 @@ const partsOf = (address: string): readonly [local: string, domain: string] => {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 };
 
-/** The canonical form of anything that might be an address. A text that is not a valid address finds no account. */
+/** Returns the canonical form of a text that may be an address. An invalid address finds no account. */
 export const canonicalEmail = (sent: string): string => {
   // Normalization takes time that grows with the square of the length.
   if (isLongerThan(sent, emailInputRule.maxLength)) return sent;
@@ -125,14 +128,14 @@ const characterFault = (address: string): string | undefined => {
 
 const invalid = (detail: string): readonly Fault[] => [{ field: 'email', code: 'invalid_format', detail }];
 
-/** What the contract says of an address, too: enough to look for its account. */
+/** Checks an address by the rules of the contract, which suffice to look up its account. */
 export const emailFormFaults = (sent: string): readonly Fault[] => {
   const long = tooLong('email', sent, emailInputRule.maxLength);
   if (long.length > 0) return long;
   return sent.isWellFormed() && emailInputRule.pattern.test(sent) ? [] : invalid(formats.email);
 };
 
-/** Everything that keeps an address from being stored. */
+/** Checks an address by all rules for a stored address. */
 export const emailFaults = (sent: string): readonly Fault[] => {
   const faults = emailFormFaults(sent);
   if (faults.length > 0) return faults;
@@ -141,9 +144,9 @@ export const emailFaults = (sent: string): readonly Fault[] => {
     return invalid(`must have at most ${maxLocalLength} characters before the @`);
   const detail = characterFault(address);
   if (detail !== undefined) return invalid(detail);
-  // Some characters are many in the canonical form, which lists sort by and carry from page to page.
+  // Some characters become several in the canonical form, which lists sort by and cursors contain.
   return tooLong('email', canonicalEmail(address), emailRule.maxLength);
 };
 
-/** An address that `emailFaults` found nothing wrong with. */
+/** Converts an address that `emailFaults` has accepted. */
 export const toEmail = (sent: string): Email => ({ address: sent.trim(), canonical: canonicalEmail(sent) });

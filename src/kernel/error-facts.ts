@@ -42,16 +42,16 @@ const conditions: Readonly<Record<string, string>> = {
   '58030': 'io_error',
 };
 
-/** Tells whether an error is the server's. The job queue passes on copies, which are not instances of `Error`. */
+/** Returns true for an error of the database server. The job queue passes on copies, which are not instances of `Error`. */
 const isServerError = (error: unknown): error is ServerError =>
   typeof error === 'object' && error !== null && 'severity' in error && 'code' in error;
 
 const conditionOf = ({ code }: ServerError): string => conditions[code] ?? 'database error';
 
 /**
- * Returns the reason of an error in one line. The message and the detail of the database server stay out, because they can quote a
- * row; its code, constraint, table and column tell enough. A host name with several addresses, and several hosts, have an
- * error each.
+ * Returns the reason of an error in one line. It omits the message and the detail of the database server, which can quote a row;
+ * code, constraint, table and column are sufficient. A host name with several addresses, or several hosts, cause one error for
+ * each.
  */
 export const reasonOf = (error: unknown): string => {
   if (isServerError(error)) {
@@ -65,8 +65,8 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Returns what a log contains of an error: the stack of a defect, and not that of an outage. The values that drivers attach to
- * their errors stay out. The stack of a server error begins with its message, and leads to the driver only.
+ * Returns the fields of an error for the log. Only a defect has a stack, an outage has not. The values that drivers attach to
+ * errors are omitted. So is the stack of a server error, which begins with its message and leads only to the driver.
  */
 export const errorFacts = (error: unknown, hasStack = !(error instanceof DomainError)): unknown => {
   if (isServerError(error)) {

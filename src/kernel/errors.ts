@@ -6,7 +6,7 @@ import type { AuthenticationMethod } from './session.ts';
 import { isLongerThan } from './text.ts';
 import type { UserFields } from './user-fields.ts';
 
-/** A field of a command, by its name in the domain. Each API translates it into its own spelling. */
+/** A field of a command, with its name in the domain. Each API translates it to its own name. */
 export type Field =
   | 'email'
   | 'password'
@@ -57,7 +57,7 @@ export type Field =
   | 'smsCode'
   | 'passkey'
   | `passkey/${string}`
-  // What a provider has sent back.
+  // The fields that a provider has returned.
   | 'code'
   | 'state'
   | 'binding'
@@ -92,22 +92,22 @@ export interface RefusalFacts {
 
 interface Details {
   readonly faults?: readonly Fault[];
-  /** Seconds after which another attempt makes sense. */
+  /** The seconds after which the client should try again. */
   readonly retryAfterSeconds?: number;
-  /** The limit of a request that comes too often. */
+  /** The limit that the request has reached. */
   readonly reached?: ReachedLimit;
   /** The methods by which the user can reauthenticate. */
   readonly methods?: readonly AuthenticationMethod[];
   /** The cause for the log. The response does not contain it. */
   readonly cause?: unknown;
   readonly facts?: RefusalFacts;
-  /** The audit row of this failure was committed together with its effects. */
+  /** True if the audit entry of this failure was committed together with its effects. */
   readonly audited?: boolean;
 }
 
 /**
- * A refusal that the contract knows: `code` is in its closed catalogue, which also holds the text for the client.
- * Anything else that is thrown is a fault of the service.
+ * An error of the contract. `code` is in its closed catalogue, which also contains the text for the client. All other errors are
+ * defects or outages of the service.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -130,13 +130,13 @@ export class DomainError extends Error {
     this.audited = details.audited ?? false;
   }
 
-  /** Whether the same request may succeed later, because it was the service that could not take it. */
+  /** True if the same request may succeed later, because the service could not process it now. */
   get isTransient(): boolean {
     return this.retryAfterSeconds !== undefined;
   }
 }
 
-/** Adds facts to a refusal that is on its way, for its audit entry. */
+/** Returns an error handler that adds facts to a refusal, for its audit entry. */
 export const withFacts =
   (facts: RefusalFacts) =>
   (error: unknown): never => {
@@ -144,11 +144,11 @@ export const withFacts =
     throw new DomainError(error.code, { facts, cause: error });
   };
 
-/** A text that is longer than anything it could be right as. */
+/** Rejects a text with more characters than the rule of its field allows. */
 export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>
   isLongerThan(text, maxLength) ? [{ field, code: 'too_long', detail: `must be at most ${maxLength} characters` }] : [];
 
-/** A list with more in it than may be, or with something that can't be right; `detail` says so of the latter. */
+/** Rejects a list with too many items or with an invalid one. `detail` describes valid items. */
 export const listFaults = (
   field: Field,
   list: readonly string[],
@@ -160,7 +160,7 @@ export const listFaults = (
   return list.every(isRight) ? [] : [{ field, code: 'invalid_format', detail }];
 };
 
-/** The faults of a value that may be missing. */
+/** Checks a value that may be absent. */
 export const ifSent = <T>(value: T | undefined, faultsOf: (value: T) => readonly Fault[]): readonly Fault[] =>
   value === undefined ? [] : faultsOf(value);
 

@@ -1,4 +1,4 @@
-/** Descriptions of patterns that a form can show beside a field. REST and GraphQL use the same texts. */
+/** The texts that describe patterns, so that a form can show them beside a field. REST and GraphQL use the same texts. */
 export const formats = {
   any: 'has an invalid format',
   clientIds: 'must contain only valid client IDs',

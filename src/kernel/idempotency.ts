@@ -1,26 +1,26 @@
 import { type Fault, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 
-/** Makes it safe to repeat a request that creates something: the same key gets the same response. */
+/** The key of a request that can be repeated safely: the same key returns the same response. */
 export interface Retry {
-  /** The `Idempotency-Key`, made by the client. */
+  /** The `Idempotency-Key`, which the client generates. */
   readonly key: string;
-  /** Which of the things it is that one request creates under its key; empty where it is the only one. */
+  /** Distinguishes the resources that one request creates with the same key. Empty if it creates only one. */
   readonly part: string;
 }
 
-/** How long an answer is kept for who sends the request again. */
+/** The number of seconds for which the response of a key is kept. */
 export const keptSeconds = 86_400;
 
 /**
- * How long a request holds its idempotency key while it is in progress. A process that crashes must not hold it
+ * The number of seconds for which a request in progress holds its idempotency key. A process that crashes must not hold it
  * forever.
  */
 export const claimSeconds = 60;
 
 export const maxRetryKey = 255;
 
-/** A key in printable ASCII, as a header can carry it. */
+/** Checks that a key consists of printable ASCII characters, as a header requires. */
 export const retryFaults = ({ key }: Retry): readonly Fault[] => {
   const field = 'retryKey';
   if (key.length === 0) return [{ field, code: 'too_short', detail: 'must not be empty' }];

@@ -3,21 +3,24 @@ import { formats } from './formats.ts';
 import { keepsRule } from './text.ts';
 
 /**
- * Equal to the contract's `LanguageTag`. RFC 5646, section 4.4.1, asks for 35 characters or more; no language of more than three
- * letters is registered.
+ * The rule for language tags, equal to the contract's `LanguageTag`. RFC 5646, section 4.4.1, requires at least 35 characters;
+ * registered languages have at most three letters.
  */
 export const languageTagRule = { maxLength: 64, pattern: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/ } as const;
 
-/** The specification's form of a language: its code of ISO 639-1 in upper case. */
+/** Matches a language in the specification's form: an ISO 639-1 code in upper case. */
 const code = /^[A-Z]{2}$/;
 
-/** Filipino is Tagalog in ISO 639-1. Canonical tags have the two letters of all other languages that have some there. */
+/**
+ * The code of Filipino, which is Tagalog in ISO 639-1. The canonical tags of all other languages with an ISO 639-1 code begin
+ * with it.
+ */
 const codes: ReadonlyMap<string, string> = new Map([['fil', 'TL']]);
 
-/** The language of users of whom none is known. The code is also that of languages without one. */
+/** The language of users whose language is unknown. Languages without an ISO 639-1 code also have this code. */
 export const unknownLanguage = { language: 'EN', locale: 'en' } as const;
 
-/** A language behind the one that it is counted to, such as in `zh-yue`: its canonical tag is `yue` (RFC 5646, section 4.5). */
+/** Matches an extended language, such as in `zh-yue`, whose canonical tag is `yue` (RFC 5646, section 4.5). */
 const extendedLanguage = /^(?:ar|kok|ms|sgn|sw|uz|zh)-([a-z]{3})(?=-|$)/i;
 
 /** Returns the canonical form of a language tag (BCP 47); undefined if it is not valid. */
@@ -31,24 +34,23 @@ export const canonicalLocale = (tag: string): string | undefined => {
   }
 };
 
-/** Returns the two upper-case letters for the language of a canonical tag. */
+/** Returns the code of a canonical tag: two upper-case letters. */
 const codeOf = (locale: string): string => {
   const [language = ''] = locale.split('-', 1);
   const upperCase = codes.get(language) ?? language.toUpperCase();
   return code.test(upperCase) ? upperCase : unknownLanguage.language;
 };
 
-/** A language as it is stored. */
 export interface StoredLanguage {
-  /** Two upper-case letters, as the specification has it. */
+  /** Two upper-case letters, as the specification defines. */
   readonly language: string;
   /** A canonical language tag; null if only the two letters are known. */
   readonly locale: string | null;
 }
 
 /**
- * Returns the language tag of what is stored. Clients that know nothing of `locale`, and the release before, change `language`
- * alone: a locale of another language no longer counts then.
+ * Returns the language tag of a stored language. Clients without `locale`, and the previous release, change only `language`: a
+ * locale of another language is ignored then.
  */
 export const localeOf = ({ language, locale }: StoredLanguage): string =>
   locale !== null && codeOf(locale) === language ? locale : language.toLowerCase();
@@ -62,19 +64,19 @@ export const languageFaults = (sent: string): readonly Fault[] => {
     : [{ field: 'language', code: 'invalid_format', detail: formats.language }];
 };
 
-/** Reads a language that `languageFaults` found nothing wrong with. */
+/** Converts a language that `languageFaults` has accepted. */
 export const toLanguage = (sent: string): StoredLanguage => {
   const locale = code.test(sent) ? undefined : canonicalLocale(sent);
   return locale === undefined ? { language: sent, locale: null } : { language: codeOf(locale), locale };
 };
 
-/** Reads a language of another program: some separate the parts with underscores. Undefined if it is not valid. */
+/** Converts a language of another system, which may separate the parts with underscores. Returns undefined if it is not valid. */
 export const fromForeignLanguage = (told: string): StoredLanguage | undefined => {
   const tag = told.replaceAll('_', '-');
   return languageFaults(tag).length === 0 ? toLanguage(tag) : undefined;
 };
 
-/** The language after a change. Two letters say nothing of the rest of a tag, so they leave a tag of the same language. */
+/** Returns the language after a change. Two letters do not replace a tag of the same language, since they are less specific. */
 export const changedLanguage = ({ language, locale }: StoredLanguage, sent: string): StoredLanguage => {
   const next = toLanguage(sent);
   return next.locale === null && next.language === language ? { language, locale } : next;

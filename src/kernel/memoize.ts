@@ -13,10 +13,10 @@ const remember =
     return value;
   };
 
-/** Computes a value once for each key. No key is ever forgotten: for keys of which there are few. */
+/** Computes a value once for each key. Keys are never dropped, so there must be few. */
 export const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => remember(new Map<K, V>(), compute);
 
-/** Computes a value once for each object: for the parts of a document, which never change. */
+/** Computes a value once for each object that never changes, such as a part of a document. */
 export const memoizeByObject = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) =>
   remember(new WeakMap<K, V>(), compute);
 
@@ -29,7 +29,7 @@ export const once = <A extends readonly unknown[], T>(make: (...args: A) => T): 
   };
 };
 
-/** The same for what takes a while. A failure is not kept: the next use tries again. */
+/** Computes a value asynchronously at its first use. After a failure, the next use tries again. */
 export const onceSucceeded = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => {

@@ -3,13 +3,13 @@ import { formats } from './formats.ts';
 import { isPlainText, plainTextDetail } from './plain-text.ts';
 import { controls, isLongerThan } from './text.ts';
 
-/** Equal to the contract's `PersonName`. */
+/** The rule for names of persons, equal to the contract's `PersonName`. */
 export const personNameRule = {
   maxLength: 100,
   pattern: new RegExp(`^[^\\S${controls}]*[^\\s${controls}][^${controls}]*$`, 'u'),
 } as const;
 
-/** A first and a last name with the space between them. */
+/** The rule for display names: a first and a last name with a space between them. */
 export const displaynameRule = { maxLength: 201, pattern: personNameRule.pattern } as const;
 
 type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name' | 'label'>;
@@ -23,7 +23,7 @@ export const nameFaults = (field: NameField, name: string): readonly Fault[] => 
   return isPlainText(name) ? [] : [{ field, code: 'invalid_format', detail: plainTextDetail }];
 };
 
-/** Equal to the contract's `Label`: what companies, branches, roles and keys are called. */
+/** The rule for names of companies, branches, roles and keys, equal to the contract's `Label`. */
 export const labelRule = { maxLength: 100, pattern: personNameRule.pattern } as const;
 
 export const labelFaults = (name: string | undefined): readonly Fault[] =>

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const ipv6NetworkBits = 64;
 
 /**
- * The network that a client's address counts for: an IPv4 address itself, and the /64 of an IPv6 address, which a single
- * subscriber has (RFC 6177). An IPv4 address inside IPv6 is the IPv4 address. Whatever is not an address is one network.
+ * Returns the network that the address of a client counts for: an IPv4 address itself, or the /64 of an IPv6 address, which one
+ * subscriber has (RFC 6177). An IPv4-mapped IPv6 address counts as the IPv4 address. Invalid addresses share one network.
  */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -2,8 +2,8 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { Permission } from './role.ts';
 
 /**
- * The permission in the whole application that each of these operations requires of every caller. The mock applies the same table.
- * Some operations require more: see `permissionsFor` for settings, and the policies of keys and roles.
+ * The permission in the whole application that an operation requires of each caller. The mock uses the same table. Some
+ * operations require more: see `permissionsFor` for settings, and the policies of keys and roles.
  */
 export const operationPermissions = {
   createCompany: 'companies:write',

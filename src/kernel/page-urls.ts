@@ -1,9 +1,6 @@
 import type { AppSettings } from './app.ts';
 
-/**
- * The settings with the URLs that browsers open with a secret: the key of an email, or what a provider returns after a
- * login.
- */
+/** The settings with URLs that browsers open with a secret: the key of an email, or the response of a provider to a login. */
 const pageSettings = [
   'recoveryUrl',
   'verificationUrl',

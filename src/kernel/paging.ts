@@ -1,46 +1,54 @@
 import { DomainError, type Fault, refuseFaults } from './errors.ts';
 import { rangeDetail } from './text.ts';
 
-/** Equal to the contract's `limit`. */
+/** The bounds of a page size, equal to the contract's `limit`. */
 export const pageRule = { default: 25, max: 200 } as const;
 
 export interface PageRequest {
   readonly limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
 }
 
-/** The position of a row in the order of its list: its unique number, behind the value the list is sorted by. */
+/** The position of a row in its list: its unique ID, after the value that the list is sorted by. */
 export interface Cursor {
   readonly id: number;
   readonly value?: string | undefined;
 }
 
-/** Converts cursors to text and back. The text is encrypted: it ends up in URLs and logs, and may hold personal data. */
+/**
+ * Converts cursors to text and back. The text is encrypted, because URLs and logs contain it and it may contain personal data.
+ */
 export interface Cursors {
-  /** The same text for the same cursor of the same list. */
+  /** Returns the same text for the same cursor of the same list. */
   seal(list: string, cursor: Cursor): string;
-  /** Undefined for anything but a cursor of this list. */
+  /** Returns undefined for a text that is not a cursor of this list. */
   open(list: string, text: string): Cursor | undefined;
 }
 
-/** Equal to the contract's `Cursor`. */
+/** The rule for cursors, equal to the contract's `Cursor`. */
 export const cursorRule = { maxLength: 1500 } as const;
 
 interface ListRequest extends PageRequest {
   readonly cursors: Cursors;
   readonly principal: { readonly app: { readonly id: number } };
-  /** The list, and what it is sorted by. */
+  /** The name of the list and of its sort order. */
   readonly list: string;
 }
 
-/** @throws `validation_failed` for a page of another size than the contract allows */
+/**
+ * Checks the page size.
+ * @throws `validation_failed` for a size outside the bounds of the contract
+ */
 const requireLimit = (limit: number): void => {
   const detail = rangeDetail(limit, 1, pageRule.max);
   if (detail !== undefined) refuseFaults([{ field: 'limit', code: 'out_of_range', detail }]);
 };
 
-/** Reads the position at which a page begins. @throws `validation_failed` for a cursor that this list did not issue */
+/**
+ * Decodes the cursor at which a page begins.
+ * @throws `validation_failed` for a cursor that this list did not issue
+ */
 const fromCursor = (cursors: Cursors, list: string, cursor: string): Cursor => {
   const position = cursor.length > cursorRule.maxLength ? undefined : cursors.open(list, cursor);
   if (position) return position;
@@ -49,8 +57,8 @@ const fromCursor = (cursors: Cursors, list: string, cursor: string): Cursor => {
 };
 
 /**
- * Reads a page of a list from the position where the page before ended, so that rows added meanwhile shift nothing. It
- * reads at most one row more than the page has.
+ * Reads a page that starts after the last row of the previous one, so that new rows do not shift it. It reads at most one row
+ * more than the page has.
  */
 export const readPage = async <T>(
   { cursors, principal, list, limit = pageRule.default, cursor }: ListRequest,
@@ -66,19 +74,17 @@ export const readPage = async <T>(
   return { data, nextCursor: last && cursors.seal(listOfApp, cursorOf(last)) };
 };
 
-/** A page of a list, and where the next one begins. */
+/** A page of a list, with the cursor of the next page. */
 export interface Page<T> {
   readonly data: readonly T[];
   /** Absent on the last page. */
   readonly nextCursor: string | undefined;
 }
 
-/** The position and length of a page. */
 export interface PageQuery {
-  /** Where the page before ended. */
+  /** The cursor of the last row of the previous page. */
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
-/** A row together with its position in the order of its list. */
 export type Positioned<T> = T & { readonly position: number };

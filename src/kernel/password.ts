@@ -4,52 +4,55 @@ import { isLongerThan } from './text.ts';
 import type { User } from './user.ts';
 
 /**
- * Equal to the contract's `NewPassword`. Code points are counted: for the minimum after NFC (NIST SP 800-63B-4, 3.1.1.2),
- * for the maximum as sent, so that what may be signed up with may be logged in with.
+ * The length of passwords, equal to the contract's `NewPassword`. It counts code points: for the minimum after NFC (NIST SP
+ * 800-63B-4, 3.1.1.2), for the maximum as sent, so that each password that sign-up accepts can also log in.
  */
 export const passwordRule = { minLength: 8, maxLength: 256 } as const;
 
-/** Words that a password must not consist of (ASVS 6.2.11). */
+/** The words on which a password must not be based (ASVS 6.2.11). */
 export interface PasswordContext {
   readonly email: string;
   readonly names: readonly string[];
   readonly appName: string;
 }
 
-/** The password context of an existing user; undefined while it is not known who that is. */
+/** Returns the password context of a user, who is undefined as long as they are unknown. */
 export const passwordContextOf = (user: User | undefined, app: Pick<App, 'name'>): PasswordContext => ({
   email: user?.email ?? '',
   names: user ? [user.displayname, user.firstname, user.lastname] : [],
   appName: app.name,
 });
 
-/** Limits that come from the present hasher and the list of common passwords. */
+/** The limits of the current hasher and the list of common passwords. */
 export interface PasswordLimits {
-  /** Bytes of UTF-8 that the hasher takes into account; bcrypt ignores what comes after 72. */
+  /** The number of UTF-8 bytes that the hasher uses. bcrypt ignores all bytes after the 72nd. */
   readonly maxBytes: number;
   isCommon(password: string): boolean;
 }
 
-/** The form that is hashed, so that composed and decomposed spellings log in alike. Nothing is trimmed. */
+/** Returns the form that is hashed, so that composed and decomposed spellings are equal. Nothing is trimmed. */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
-/** As many characters as the longest of an address and a name has. */
+/** The maximum length of an address or a name. */
 const longestContext = 254;
 const shortestTellingWord = 3;
 const fewestOwnCharacters = 4;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Longest first, so that a name inside another is not taken out of its middle. */
+/** Returns the words of the context, longest first, so that a word is removed before one that it contains. */
 const wordsOf = ({ email, names, appName }: PasswordContext): readonly string[] =>
   [email, ...names, appName]
-    // A name that is too long is refused by its own rule; normalization takes time that grows with the square of the length.
+    // The rules of names reject a longer name. Normalization takes time that grows with the square of the length.
     .filter((text) => !isLongerThan(text, longestContext))
     .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= shortestTellingWord)
     .sort((a, b) => b.length - a.length);
 
-/** Whether next to nothing is left of the password without the given words; a run of digits counts as one character. */
+/**
+ * Returns true if few characters of the password remain without the words of the context. A run of digits counts as one
+ * character.
+ */
 const isPersonal = (password: string, context: PasswordContext): boolean => {
   const folded = fold(password);
   const rest = wordsOf(context).reduce((left, word) => left.replaceAll(word, ''), folded);
@@ -57,8 +60,8 @@ const isPersonal = (password: string, context: PasswordContext): boolean => {
 };
 
 /**
- * Everything wrong with a new password, first that it isn't repeated: all of it is found before any hashing. What was not
- * sent is not compared.
+ * Returns all faults of a new password, first a wrong confirmation, before it is hashed. A confirmation that was not sent is not
+ * compared.
  */
 export const passwordFaults = (
   password: string | undefined,

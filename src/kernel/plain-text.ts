@@ -1,15 +1,15 @@
 import { topLevelDomains } from './top-level-domains.ts';
 
 /**
- * Names become words of emails, and email programs make links of words such as `evil.example/login` or `evil.com`. So a name is
- * one line without URLs, domains and email addresses. A domain ends in a real top-level domain, whatever its case, unlike
- * `Md.Rahim` and `Jean.Luc`. After initials and abbreviations, a country's one with a capital letter is part of a name, as in `Dr.No`.
+ * Emails contain names, and email programs turn words such as `evil.example/login` or `evil.com` into links. So a name is one
+ * line without URLs, domains and email addresses. A domain ends in a real top-level domain in any case, unlike `Md.Rahim` and
+ * `Jean.Luc`. After initials and abbreviations, the code of a country with a capital letter is part of a name, as in `Dr.No`.
  */
 
 export const plainTextDetail =
   'must not contain links, email addresses, line breaks or bidirectional control characters';
 
-/** Abbreviations that may stand before a dot without a space behind it, besides single letters: `St.John`, `Md.Rahim`, `Co.KG`. */
+/** Abbreviations that may precede a dot without a following space, besides single letters: `St.John`, `Md.Rahim`, `Co.KG`. */
 const abbreviations: ReadonlySet<string> = new Set(
   'abd co corp dipl dott dr dra fr hon inc ing jr jun lic ltd ma mag md med mohd mr mrs ms nat ph phil prof rer rev sen sr sra st sta ste univ'.split(
     ' ',
@@ -24,17 +24,19 @@ const reservedTopLevels: ReadonlySet<string> = new Set(
   'example internal invalid local localhost onion test'.split(' '),
 );
 
-/** Line and paragraph separators, and what changes the direction of the text that follows. */
+/** Matches line and paragraph separators, and characters that change the direction of the following text. */
 const breakingCharacter = /[\u2028-\u202e\u2066-\u2069]/u;
 const linkCharacter = /[.\u3002:/\\@?#\u2028-\u202e\u2066-\u2069]/u;
-/** A host, and what tells that a path, a port or a query follows. */
+/** Matches a host, and a character that indicates a path, a port or a query. */
 const host = /([\p{L}\p{M}\p{N}.-]+)(\/|\\|:\d|[?#])?/gu;
-/** The letters at the beginning of a label: for some email programs, a hyphen or a digit behind them ends the domain. */
+/** Matches the letters at the start of a label. For some email programs, a hyphen or digit after them ends the domain. */
 const firstLetters = /^[\p{L}\p{M}]{2,}/u;
 const capital = /^\p{Lu}/u;
 const address = /^\d+(\.\d+){3}$/;
 
-/** As DNS reads it, but for case: full-width letters and dots are plain ones, and invisible characters are not there. */
+/**
+ * Returns the text as DNS resolves it, except for case: full-width characters become plain ones, and invisible ones are removed.
+ */
 const asResolved = (text: string): string =>
   text
     .normalize('NFKC')
@@ -51,7 +53,7 @@ const isTopLevel = (label: string): boolean => {
   return topLevelDomains.has(name) || reservedTopLevels.has(name) || /^xn--/i.test(label);
 };
 
-/** Tells whether a top-level domain behind an abbreviation is part of a name: `Dr.No`, `M.Sc.Anna`, `J.Kim`, but not `x.com`. */
+/** Returns true if a top-level domain after an abbreviation is part of a name: `Dr.No`, `M.Sc.Anna`, `J.Kim`, but not `x.com`. */
 const isOfName = (abbreviation: string, label: string): boolean => {
   const name = label.toLowerCase();
   if (titles.has(`${abbreviation.toLowerCase()}.${name}`)) return true;
@@ -83,14 +85,17 @@ const holdsHost = (text: string): boolean =>
     return isHost(name, isFollowed) || (isFollowed && address.test(name));
   });
 
-/** Whether no email program makes a link of any of it, or breaks the line. Control characters are for the contract's pattern. */
+/**
+ * Returns true if email programs make no link of the text and do not break the line. The contract's pattern excludes control
+ * characters.
+ */
 export const isPlainText = (text: string): boolean => {
   if (breakingCharacter.test(text)) return false;
   const resolved = asResolved(text);
   return !/:[\\/]{2}/.test(resolved) && !holdsEmail(resolved) && !holdsHost(resolved);
 };
 
-/** The text with spaces instead of whatever makes links of its words. Text that is plain stays as it is. */
+/** Replaces characters that create links by spaces. Plain text stays unchanged. */
 export const toPlainText = (text: string): string =>
   isPlainText(text)
     ? text

@@ -4,7 +4,7 @@ import type { Actor, SignedInUser } from './principal.ts';
 import { isAtLeast, type Permission, permissions, permissionsBy } from './role.ts';
 import type { Account, User } from './user.ts';
 
-/** The user that an operation is about: the caller, or the user with an ID. */
+/** The user of an operation: the caller, or the user with an ID. */
 export type UserRef = 'me' | number;
 
 export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? user.id : ref);
@@ -12,9 +12,8 @@ export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? u
 export const isSelf = (ref: UserRef, principal: Actor): boolean => idOf(ref, principal) === principal.user.id;
 
 /**
- * Restricts a use case to the caller's own account: only the user may change how they log in. The decision is made
- * before anything is read, and without an audit entry, so that another user's ID gets the same reply as an ID that does
- * not exist.
+ * Restricts a use case to the caller's own account: only users themselves may change how they log in. It decides before anything
+ * is read and without an audit entry, so that another user's ID gets the same reply as an unknown one.
  * @throws `not_found`
  */
 export const ownAccountOnly =
@@ -24,21 +23,24 @@ export const ownAccountOnly =
     return useCase(command);
   };
 
-/** The permissions of an actor in a company; undefined if the actor has no access to it. */
+/** Returns the permissions of an actor in a company, or undefined if the actor has no access to it. */
 export const permissionsIn = async (
   reads: Reads,
   { user }: Actor,
   companyId: number,
 ): Promise<readonly Permission[] | undefined> => permissionsBy(await reads.companies.standingOf(user.id, companyId));
 
-/** The permissions of an actor in the whole application: those of their role in its own company. */
+/** Returns the permissions of an actor in the whole application: those of their role in the application's own company. */
 export const permissionsEverywhere = async (reads: Reads, principal: Actor): Promise<readonly Permission[]> => {
   if (principal.kind === 'superAdmin') return permissions;
   const { app, user } = principal;
   return (await reads.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
 };
 
-/** @throws `forbidden` if the caller lacks one of the permissions in the whole application */
+/**
+ * Returns the caller's permissions in the whole application.
+ * @throws `forbidden` if one of `needed` is missing
+ */
 export const requireEverywhere = async (
   reads: Reads,
   principal: Actor,
@@ -50,8 +52,8 @@ export const requireEverywhere = async (
 };
 
 /**
- * The companies in which an actor has a permission; undefined: the whole application. @throws `forbidden` if the actor
- * has it in no company
+ * Returns the companies in which an actor has a permission, or undefined for the whole application.
+ * @throws `forbidden` if the actor does not have it in any company
  */
 export const scopeOf = async (
   reads: Reads,
@@ -64,7 +66,7 @@ export const scopeOf = async (
   return companies;
 };
 
-/** Stands in for a user that does not exist, so that the same statements are executed as for one. */
+/** Replaces a user that does not exist, so that the same statements are executed. */
 const noUser = { id: 0, roles: [], defaultCompanyId: 0 } as const satisfies Partial<User>;
 
 type Visible = Pick<User, 'roles' | 'defaultCompanyId'>;
@@ -76,7 +78,10 @@ const mayRead = async (reads: Reads, principal: Actor, { roles, defaultCompanyId
   return roles.some(({ companyId }) => readable.includes(companyId));
 };
 
-/** An account of the actor's application. @throws `not_found`, as for an id that never was */
+/**
+ * Returns an account of the actor's application.
+ * @throws `not_found` for accounts of other applications and unknown IDs
+ */
 export const requireOfApp = (account: Account | undefined, { app }: Actor): Account => {
   if (account?.user.appId !== app.id) throw new DomainError('not_found');
   return account;
@@ -92,13 +97,14 @@ const found = async <R extends Reads>(reads: R, principal: Actor, ref: UserRef, 
 };
 
 /**
- * A user that the caller may read. A user that the caller may not read takes the same statements as one that does not
- * exist, so that the time of the reply does not tell them apart. @throws `not_found`
+ * Returns a user that the caller may read. A user that the caller may not read takes the same statements as one that does not
+ * exist, so that the time of the reply is equal.
+ * @throws `not_found`
  */
 export const requireReadable = async (reads: Reads, principal: Actor, ref: UserRef): Promise<User> =>
   (await found(reads, principal, ref, ({ users }, id) => users.find(id))).user;
 
-/** Whether an actor may change the users of their default company, and lacks nothing there that the user has. */
+/** Returns true if an actor may change users of the user's default company and has all permissions that the user has there. */
 const administers = async (unit: Unit, principal: Actor, user: User): Promise<boolean> => {
   const own = await unit.companies.standingOf(principal.user.id, user.defaultCompanyId);
   const theirs = await unit.companies.standingOf(user.id, user.defaultCompanyId);
@@ -106,8 +112,8 @@ const administers = async (unit: Unit, principal: Actor, user: User): Promise<bo
 };
 
 /**
- * Locks a user whom an actor may change: the actor, or a user whose default company the actor administers.
- * Administrators of a company that a user has merely joined cannot change their account.
+ * Locks a user whom an actor may change: the actor, or a user whose default company the actor administers. Administrators of
+ * another company of the user cannot change the account.
  * @throws `not_found` if the actor may not read the user, `forbidden` if the actor may only read the user
  */
 export const lockWritable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<Account> => {
@@ -117,14 +123,14 @@ export const lockWritable = async (unit: Unit, principal: Actor, ref: UserRef): 
   return account;
 };
 
-/** Locks a user, other than the actor, whom the actor may change: users cannot ban themselves. */
+/** Locks a user whom the actor may change, but not the actor: users cannot ban themselves. */
 export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> => {
   const { user } = await lockWritable(unit, principal, ref);
   if (user.id === principal.user.id) throw new DomainError('forbidden');
   return user;
 };
 
-/** A user whose affairs an actor may look into: oneself, or one in whose default company they have the permission. */
+/** Returns a user whose data an actor may inspect: the actor, or a user in whose default company the actor has the permission. */
 export const requireUserInScope = async (
   reads: Reads,
   principal: Actor,

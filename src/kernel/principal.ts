@@ -9,46 +9,45 @@ export interface Credentials {
   readonly bearer: string | undefined;
 }
 
-/** A super admin key: acts as the application's owner. */
+/** A super admin key, which has the permissions of the application's owner. */
 export interface SuperAdmin {
   readonly kind: 'superAdmin';
   readonly app: App;
   readonly user: User;
 }
 
-/** An application key and a live session's token. */
+/** An application key with the token of a live session. */
 export interface SignedInUser extends CurrentSession {
   readonly kind: 'user';
   readonly app: App;
   readonly user: User;
   readonly sessionId: string;
-  /** The claims of the token of the request; the other fields have what the user has proven. */
+  /** The claims of the request's token. The other fields contain what the user has proven. */
   readonly token: PresentedToken;
 }
 
 interface OfApplication {
   readonly app: App;
-  /** Whether the application has settings of challenges. Absent: not known. */
+  /** True if the application has settings of challenges. Absent if they have not been read. */
   readonly hasChallenge?: boolean | undefined;
 }
 
-/** An application key alone: it names the application and grants nothing. */
+/** An application key without a token. It selects the application and grants no permissions. */
 export interface Application extends OfApplication {
   readonly kind: 'application';
 }
 
-/** No key at all, where there is a default application. */
+/** A request without a key, if the deployment has a default application. */
 export interface Anonymous extends OfApplication {
   readonly kind: 'anonymous';
 }
 
-/** The callers of public operations. */
 export type Client = SuperAdmin | Application | Anonymous;
-/** The callers of public operations that a user may also call as themselves. */
+/** The callers of public operations that a user may also call. */
 export type Visitor = Client | SignedInUser;
-/** The callers of operations that need to know the user. */
+/** The callers of operations that require a user or a super admin. */
 export type Actor = SuperAdmin | SignedInUser;
-/** The holder of an authentic token whose session has not been checked yet. */
+/** The holder of an authentic token whose session has not been checked. */
 export interface Refresher {
   readonly kind: 'refresher';
   readonly app: App;

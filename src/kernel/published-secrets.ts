@@ -1,6 +1,6 @@
 /**
- * The secrets that files of this repository contain, or contained before, as examples. Anyone can read them there.
- * A test finds every example in the files and expects it to be refused.
+ * The secrets that files of this repository contain or contained as examples. They are public. A test finds all examples in the
+ * files and expects Gatehouse to refuse them.
  */
 const published: ReadonlySet<string> = new Set([
   'an example secret that has to be replaced',
@@ -8,5 +8,5 @@ const published: ReadonlySet<string> = new Set([
   'gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE',
 ]);
 
-/** Tells whether a secret is known from this repository. */
+/** Returns true if this repository publishes the secret. */
 export const isPublishedSecret = (text: string): boolean => published.has(text);

@@ -1,18 +1,18 @@
-/** The property that all counted uses of a limit share. */
+/** The property that all uses of a counter share. */
 export type RateLimitKey =
   /** The network of the client: an IPv4 address, or the /64 of an IPv6 address. */
   | 'network'
   | 'application'
   /** The application, for logins from devices that have not logged in to the account before. */
   | 'unknown_devices'
-  /** The user, or the application for its super admin keys; without either, the network. */
+  /** The user, or the application for its super admin keys. Without either, the network. */
   | 'principal'
-  /** The address that emails are sent to, in its canonical form, by email template; for SMS, the number. */
+  /** The recipient of emails in canonical form, for each email template; for SMS, the number. */
   | 'recipient'
-  /** The address of an account in its canonical form, whether the account exists or not. */
+  /** The address of an account in canonical form, even if the account does not exist. */
   | 'account';
 
-/** Behavior while the store of the counters is not reachable: `closed` refuses, `open` counts in each process alone. */
+/** The behavior while the store of counters is unreachable: `closed` refuses, `open` counts in each process alone. */
 export type RateLimitMode = 'closed' | 'open';
 
 export interface RateLimitRule {
@@ -24,7 +24,7 @@ export interface RateLimitRule {
   readonly counts: string;
 }
 
-/** Every limit with its default. Applications can change `limit` and `seconds` with the setting `rate_limits`. */
+/** All limits with their defaults. Applications can change `limit` and `seconds` with the setting `rate_limits`. */
 export const rateLimits = {
   login_account: {
     key: 'account',
@@ -163,38 +163,41 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** A limit that an application has changed. */
 export interface RateLimitSetting {
   readonly name: RateLimitName;
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** The limit that was reached, as refusals describe it (draft-ietf-httpapi-ratelimit-headers). */
+/** The limit that was reached, for the headers of the refusal (draft-ietf-httpapi-ratelimit-headers). */
 export interface ReachedLimit {
   readonly name: RateLimitName;
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** Counts uses, together with all other processes. */
+/** Counts uses across all processes. */
 export interface RateLimiter {
   /**
-   * Counts one use of what `key` stands for; `app` is absent where the application is not known.
-   * @throws `rate_limited`; `limits_unavailable` or `database_unavailable` while the store cannot be reached, if the limit is closed then
+   * Counts one use of `key`. `app` is absent if the application is unknown.
+   * @throws `rate_limited`, or `limits_unavailable` or `database_unavailable` while the store is unreachable, for limits that are
+   * closed then
    */
   take(name: RateLimitName, key: string, app?: Limited): Promise<void>;
-  /** Counts nothing. @throws `rate_limited` where this process knows that the limit has been reached */
+  /**
+   * Checks a limit without counting.
+   * @throws `rate_limited` if this process knows that the limit has been reached
+   */
   requireOpen(name: RateLimitName, key: string, app?: Limited): void;
 }
 
-/** An application, as far as its limits are concerned. */
+/** The fields of an application that its limits depend on. */
 export interface Limited {
   readonly id: number;
   readonly settings: { readonly rateLimits: readonly RateLimitSetting[] };
 }
 
-/** The limit that holds in an application; without one, the default. */
+/** Returns the limit of an application, or the default. */
 export const limitIn = (name: RateLimitName, settings: Limited['settings'] | undefined): ReachedLimit => {
   const { limit, seconds } = settings?.rateLimits.find((setting) => setting.name === name) ?? rateLimits[name];
   return { name, limit, seconds };

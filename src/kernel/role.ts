@@ -5,7 +5,7 @@ export interface Role {
   readonly companyId: number;
 }
 
-/** Everything that can be allowed. Whatever a role does not list is denied. */
+/** All permissions. A role allows only those that it lists. */
 export const permissions = [
   'users:read',
   'users:write',
@@ -19,56 +19,55 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** The permissions that apply to a company; the others apply to the whole application. */
+/** The permissions that apply to a company. The others apply to the whole application. */
 const ofCompanies: readonly Permission[] = ['users:read', 'users:write', 'companies:write', 'audit:read'];
 
-/** A role as the application defines it. */
 export interface RoleOfApp {
   readonly id: number;
   readonly name: string;
   readonly permissions: readonly Permission[];
 }
 
-/** The roles every application starts with, each with its permissions. */
+/** The roles that every application starts with, and their permissions. */
 export const builtInRoles: Readonly<Record<'Owner' | 'Admin' | 'User', readonly Permission[]>> = {
   Owner: permissions,
   Admin: ['users:read', 'users:write', 'companies:write', 'audit:read'],
   User: [],
 };
 
-/** The role that every company which has it keeps. */
+/** The role that a company cannot lose once one of its users has it. */
 export const ownerRole = 'Owner';
 
 export const isBuiltIn = (name: string): boolean => Object.hasOwn(builtInRoles, name);
 
 /**
- * What a role in the application's own company allows everywhere. Who may write what security rests on can become the
- * owner by it, so that permission includes every other one.
+ * Returns the permissions of a role in the application's own company. `security:write` includes all others, since a user with it
+ * can become the owner.
  */
 export const withIncluded = (listed: readonly Permission[]): readonly Permission[] =>
   listed.includes('security:write') ? permissions : listed;
 
-/** Users can grant only permissions that they have. */
+/** Returns true if a user may grant permissions: users can grant only those that they have. */
 export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
   granted.every((permission) => own.includes(permission));
 
-/** The permissions of a user that count in one company. */
+/** The permissions of a user that apply to one company. */
 export interface Standing {
-  /** Whether it is the application's own company. */
+  /** True for the application's own company. */
   readonly isAppCompany: boolean;
-  /** The permissions of their role in the company; undefined: not a member. */
+  /** The permissions of the user's role in the company. Undefined if the user is not a member. */
   readonly here: readonly Permission[] | undefined;
-  /** What their role in the application's own company lists; of its owner, everything. */
+  /** The permissions of the user's role in the application's own company, or all if the user owns the application. */
   readonly everywhere: readonly Permission[];
 }
 
-/** The permissions of a user in a company; undefined if the user has no access to it. */
+/** Returns the permissions of a user in a company, or undefined if the user has no access to it. */
 export const permissionsBy = ({ here, everywhere }: Standing): readonly Permission[] | undefined =>
   here || everywhere.length > 0 ? [...new Set([...(here ?? []), ...everywhere])] : undefined;
 
 /**
- * What a user may do in a company; undefined if the user has no access to it. A role in an ordinary company can list
- * permissions about the whole application, which have no effect there.
+ * Returns the effective permissions of a user in a company, or undefined if the user has no access to it. A role in an ordinary
+ * company can list permissions for the whole application, which have no effect there.
  */
 export const effectiveIn = (standing: Standing): readonly Permission[] | undefined => {
   const { here = [], everywhere } = standing;
@@ -78,9 +77,9 @@ export const effectiveIn = (standing: Standing): readonly Permission[] | undefin
 };
 
 /**
- * Whether a user may give or take a role in a company. In an ordinary company the role's application-wide permissions
- * have no effect, so users who administer all users may give it nevertheless. Members may give only permissions that
- * they have: no Admin makes an Owner.
+ * Returns true if a user may grant or revoke a role in a company. In an ordinary company the role's permissions for the whole
+ * application have no effect, so users who administer all users may still grant it. Members may grant only permissions that they
+ * have: an Admin cannot create an Owner.
  */
 export const mayGive = ({ isAppCompany, here = [], everywhere }: Standing, listed: readonly Permission[]): boolean => {
   if (isAppCompany) return mayGrant(everywhere, listed);
@@ -88,6 +87,6 @@ export const mayGive = ({ isAppCompany, here = [], everywhere }: Standing, liste
   return (everywhere.includes('users:write') && mayGrant(everywhere, aboutCompanies)) || mayGrant(here, listed);
 };
 
-/** Whether a user has every permission that another user has in the same company. */
+/** Returns true if a user has all permissions that another user has in the same company. */
 export const isAtLeast = (own: Standing, theirs: Standing): boolean =>
   mayGive(own, theirs.here ?? []) && mayGrant(own.everywhere, theirs.everywhere);

@@ -1,8 +1,8 @@
-/** No row has this ID: those of the database start at 1. */
+/** An ID without a row: IDs of the database start at 1. */
 export const noRowId = 0;
 
 /**
- * Returns the ID to look up in the database for an ID that was sent. One that no column can contain becomes the ID of no row, and is
- * unknown like any other: the database would refuse to compare it.
+ * Returns the ID to look up for an ID that was sent. An ID that no column can contain becomes `noRowId`, because the database
+ * would refuse to compare it, and is unknown like any other.
  */
 export const toLookupId = (id: number): number => (Number.isSafeInteger(id) && id >= 1 ? id : noRowId);

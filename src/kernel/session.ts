@@ -1,89 +1,86 @@
 import type { AppSettings } from './app.ts';
 import { after } from './timestamp.ts';
 
-/**
- * A login session. Every token that is issued for it is valid only while the session is, whatever the token itself
- * says.
- */
+/** A login session. Its tokens are valid only while the session is, regardless of their own expiration. */
 export interface Session {
   readonly id: string;
   readonly userId: number;
-  /** Raised by each renewal; a token names the generation it belongs to. */
+  /** A number that each renewal increments. A token contains the generation that it belongs to. */
   readonly generation: number;
-  /** When the present generation began. */
+  /** The start of the current generation. */
   readonly renewedAt: Date;
-  /** True once a request has shown the token of the present generation. Until then, its client may not have received it. */
+  /** True once a request has used the token of the current generation. Until then, its client may not have received it. */
   readonly isShown: boolean;
-  /** The claims of the present generation's token, so that the same token can be issued again. */
+  /** The claims of the current generation's token, so that the same token can be issued again. */
   readonly token: IssuedClaims;
   readonly idleExpiresAt: Date;
   readonly absoluteExpiresAt: Date;
   readonly endedAt: Date | undefined;
   readonly createdAt: Date;
-  /** To five minutes. */
+  /** The time of the last use, accurate to five minutes. */
   readonly lastUsedAt: Date;
-  /** Where it was opened, or last renewed. */
+  /** The address that created or last renewed the session. */
   readonly ip: string;
-  /** The device, as it names itself. */
+  /** The user agent that the device sent. */
   readonly userAgent: string;
-  /** When the user proved who they are: at the login, or by reauthentication. A renewal leaves it as it is. */
+  /** The time of the last authentication: the login or a reauthentication. A renewal does not change it. */
   readonly authenticatedAt: Date;
   readonly authenticatedBy: FirstFactor;
-  /** Absent: the user has proven one factor only. */
+  /** Absent if the user has proven only one factor. */
   readonly secondFactor: SecondFactor | undefined;
-  /** Where the key of the passkey is that was used last; absent: none was used. */
+  /** The storage of the passkey that was used last. Absent if none was used. */
   readonly keyStorage: KeyStorage | undefined;
   /**
-   * When the user last gave a proof that counts as recent for a while. A login with a password alone does not: its token may
-   * be stolen right away, and the password can be asked for again.
+   * The time of the last proof that counts as recent. A login with only a password does not count, since its token may be stolen
+   * at once; the password can be requested again.
    */
   readonly provenAt: Date | undefined;
 }
 
 export type FirstFactor = 'password' | 'identity' | 'email_code' | 'passkey';
 export type SecondFactor = 'totp' | 'passkey' | 'sms' | 'recovery_code';
-/** Whether the key of a passkey stays on its device, or can be synchronized. */
+/** The key of a passkey either stays on its device or can be synchronized. */
 export type KeyStorage = 'device' | 'synced';
 
-/** The methods by which users prove who they are. Equal to the contract's `AuthenticationMethod`. */
+/** The authentication methods of users, equal to the contract's `AuthenticationMethod`. */
 export type AuthenticationMethod = FirstFactor | SecondFactor;
 
-/** How the user of a session proved who they are, and when. */
+/** The factors that the user of a session has proven, and the times. */
 export type Authentication = Pick<
   Session,
   'authenticatedAt' | 'authenticatedBy' | 'secondFactor' | 'keyStorage' | 'provenAt'
 >;
 
 /**
- * What a token says about how and when its user proved who they are. A proof and a level belong to the token that was issued
- * with them: the session has the highest, which a copy of an earlier token must not get.
+ * The authentication that a token states. A proof and a level belong to the token that was issued with them: the session has the
+ * highest ones, which a copy of an earlier token must not get.
  */
 export interface StatedAuthentication extends Pick<Session, 'authenticatedAt' | 'provenAt'> {
-  /** The authentication methods by their names of RFC 8176. */
+  /** The authentication methods with their names in RFC 8176. */
   readonly amr: readonly MethodReference[];
 }
 
-/** The claims of the token of a request that decide what its user has proven. */
+/** The claims of the request's token that limit what its user has proven. */
 export interface PresentedToken extends Pick<Session, 'generation' | 'authenticatedAt' | 'provenAt'> {
   readonly amr: readonly string[];
 }
 
-/** The session of a request as its user sees it. */
+/** The session of a request for its user. */
 export interface CurrentSession extends StatedAuthentication, Pick<Session, 'authenticatedBy'> {
-  /** The time until which the user has to add a second factor; absent: the application requires none, or the user has one. */
+  /** The time until which the user must add a second factor. Absent if none is required, or if the user has one. */
   readonly secondFactorDueAt: Date | undefined;
 }
 
-/** The session of a request as its user sees it. */
+/** The session of a request for its user, with its recent proof. */
 export interface OwnSession extends CurrentSession {
-  /** Until when it has a recent proof; absent: it has none. */
+  /** The time until which the session has a recent proof. Absent if it has none. */
   readonly provenUntil: Date | undefined;
 }
 
-/** How long a proof is recent: no other is asked for (ASVS 7.5.1). */
+/** The number of seconds for which a proof is recent, so that no other is required (ASVS 7.5.1). */
 export const recentProofSeconds = 600;
 
-/** Returns until when the last proof of a session is recent. */
+/** Returns the time until which the last proof of a session is recent. */
 export const recentUntil = ({ provenAt }: Pick<Session, 'provenAt'>): Date | undefined =>
   provenAt && after(provenAt, recentProofSeconds);
 
@@ -94,22 +91,22 @@ const isRecentlyProven = (session: Pick<Session, 'provenAt'>, now: Date): boolea
 
 type Factors = Pick<Authentication, 'authenticatedBy' | 'secondFactor' | 'keyStorage'>;
 
-/** A login with a passkey requires it to verify the user, so it is one that counts as two factors. */
+/** Returns true if the login counts as two factors. A login with a passkey does, because it requires user verification. */
 const hasTwoFactors = ({ authenticatedBy, secondFactor }: Factors): boolean =>
   authenticatedBy === 'passkey' || secondFactor !== undefined;
 
-/** Tells whether a login counts as a recent proof: one with a password alone does not (see `provenAt`). */
+/** Returns true if a login counts as a recent proof. A login with only a password does not (see `provenAt`). */
 export const provesAtLogin = ({ authenticatedBy, secondFactor }: Omit<Factors, 'keyStorage'>): boolean =>
   authenticatedBy !== 'password' || secondFactor !== undefined;
 
-/** The passkey of a session as methods: where its key is, and that the user was there (`user`, WebAuthn's user presence). */
+/** The methods of a passkey: the storage of its key, and the presence of the user (`user`, WebAuthn's user presence). */
 const passkeyMethods = { device: ['hwk', 'user'], synced: ['swk', 'user'] } as const;
 
 type MethodReference = 'pwd' | 'otp' | 'sms' | 'hwk' | 'swk' | 'user' | 'mfa';
 
 /**
- * First factors by their names of RFC 8176. It has none for a login at a provider, whose own methods are not known here. What
- * an email contains is a one-time password, whether it is typed or part of the link.
+ * The first factors with their names in RFC 8176. A login at a provider has none, because its methods are unknown here. An
+ * emailed code is a one-time password, whether it is typed or part of a link.
  */
 const firstFactorReferences: Readonly<Record<FirstFactor, readonly MethodReference[]>> = {
   password: ['pwd'],
@@ -118,7 +115,7 @@ const firstFactorReferences: Readonly<Record<FirstFactor, readonly MethodReferen
   passkey: [],
 };
 
-/** The authentication methods by their names of RFC 8176, each once: the `amr` of tokens. */
+/** Returns the authentication methods with their names in RFC 8176, each once: the `amr` of tokens. */
 export const amrOf = (factors: Factors): readonly MethodReference[] => {
   const { authenticatedBy, secondFactor, keyStorage } = factors;
   const isCode = secondFactor === 'totp' || secondFactor === 'recovery_code';
@@ -134,23 +131,23 @@ export const amrOf = (factors: Factors): readonly MethodReference[] => {
   ];
 };
 
-/** All that was proven in a session. */
+/** Returns all that was proven in a session. */
 export const statedBy = (session: Authentication): StatedAuthentication => ({
   authenticatedAt: session.authenticatedAt,
   amr: amrOf(session),
   provenAt: session.provenAt,
 });
 
-/** Tells whether two factors were proven. */
+/** Returns true if two factors were proven. */
 export const isMultiFactor = ({ amr }: { readonly amr: readonly string[] }): boolean => amr.includes('mfa');
 
-/** The authenticator assurance level that was reached (NIST SP 800-63B-4), the `acr` of tokens. */
+/** Returns the authenticator assurance level (NIST SP 800-63B-4), the `acr` of tokens. */
 export const acrOf = (stated: Pick<StatedAuthentication, 'amr'>): 'aal1' | 'aal2' =>
   isMultiFactor(stated) ? 'aal2' : 'aal1';
 
 const isSameSecond = (one: Date, other: Date): boolean => wholeSecond(one).getTime() === wholeSecond(other).getTime();
 
-/** Returns what is stated, as far as a token says so, too. */
+/** Returns the intersection of a statement with the claims of a token. */
 export const narrowedTo = (token: PresentedToken, stated: StatedAuthentication): StatedAuthentication => ({
   authenticatedAt: token.authenticatedAt < stated.authenticatedAt ? token.authenticatedAt : stated.authenticatedAt,
   amr: stated.amr.filter((method) => token.amr.includes(method)),
@@ -161,8 +158,8 @@ export const narrowedTo = (token: PresentedToken, stated: StatedAuthentication):
 type AuthenticatedSession = Authentication & Pick<Session, 'generation'>;
 
 /**
- * Returns what the holder of a token has proven: never more than the token says. A token of an earlier generation may be a copy that
- * was taken before a proof was given, so it has neither a proof nor the level of two factors.
+ * Returns what the holder of a token has proven, which is never more than the token states. A token of an earlier generation may
+ * be a copy from before a proof, so it has neither a proof nor the level of two factors.
  */
 export const heldBy = (session: AuthenticatedSession, token: PresentedToken): StatedAuthentication => {
   const stated = narrowedTo(token, statedBy(session));
@@ -171,8 +168,8 @@ export const heldBy = (session: AuthenticatedSession, token: PresentedToken): St
 };
 
 /**
- * Returns what the token of a renewal says: what the presented one says, and its proof only while it is recent and belongs to the
- * present generation. A repeated renewal passes no proof on.
+ * Returns the statement for a renewed token: that of the presented token, with its proof only if it is recent and belongs to the
+ * current generation. A repeated renewal does not pass on a proof.
  */
 export const passedOn = (session: AuthenticatedSession, token: PresentedToken, now: Date): StatedAuthentication => {
   const { provenAt } = heldBy(session, token);
@@ -180,7 +177,7 @@ export const passedOn = (session: AuthenticatedSession, token: PresentedToken, n
   return { ...narrowedTo(token, statedBy(session)), provenAt: isRecent ? provenAt : undefined };
 };
 
-/** Returns what the token of a new proof says: all that the token of the request has, and what was proven now. */
+/** Returns the statement for the token of a new proof: that of the request's token, with the new proof. */
 export const raisedBy = (
   session: Authentication,
   held: StatedAuthentication,
@@ -191,14 +188,14 @@ export const raisedBy = (
   return { authenticatedAt, amr: amrOf(session).filter((method) => proven.includes(method)), provenAt };
 };
 
-/** How long a use goes unnoted after the last that was: noting each would be a write for every request. */
+/** The minimum number of seconds between two updates of the last use: each request would otherwise cause a write. */
 export const unnotedSeconds = 300;
 
-/** Whether a use of a session or key is to be noted. */
+/** Returns true if a use of a session or key must be stored. */
 export const isWorthNoting = (lastUsedAt: Date | undefined, now: Date): boolean =>
   lastUsedAt === undefined || now.getTime() - lastUsedAt.getTime() >= unnotedSeconds * 1000;
 
-/** The claims of a token that differ from one generation to the next. */
+/** The claims of a token that differ between generations. */
 export interface IssuedClaims {
   readonly id: string;
   readonly issuedAt: Date;
@@ -222,18 +219,18 @@ export type EndReason =
   | 'deleted';
 
 /**
- * How long the generation before stays good for renewing although its successor has been shown: another tab of the client may
- * use the successor while the request of this one is under way.
+ * The number of seconds for which the previous generation can be renewed after its successor has been used: another tab of the
+ * client may use the successor while a request of this tab is pending.
  */
 export const graceSeconds = 30;
 
-/** Tokens carry whole seconds (RFC 7519), and so does everything derived from them. */
+/** Truncates a time to seconds, which tokens contain (RFC 7519). */
 const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
 
 export const isLive = (session: Pick<Session, 'endedAt' | 'idleExpiresAt' | 'absoluteExpiresAt'>, now: Date): boolean =>
   session.endedAt === undefined && now < session.idleExpiresAt && now < session.absoluteExpiresAt;
 
-/** When a session opened or renewed now goes idle; never later than its absolute end. */
+/** Returns the idle expiration of a session that is created or renewed now. It is never later than the absolute expiration. */
 export const idleExpiry = (settings: AppSettings, now: Date, absoluteExpiresAt: Date): Date => {
   const idle = after(now, settings.sessionIdleSeconds);
   return idle < absoluteExpiresAt ? idle : absoluteExpiresAt;
@@ -241,7 +238,7 @@ export const idleExpiry = (settings: AppSettings, now: Date, absoluteExpiresAt: 
 
 export const absoluteExpiry = (settings: AppSettings, now: Date): Date => after(now, settings.sessionMaxSeconds);
 
-/** The claims of a token issued now. A token never outlives its session. */
+/** Returns the claims of a token that is issued now. A token never outlives its session. */
 export const newClaims = (settings: AppSettings, id: string, now: Date, absoluteExpiresAt: Date): IssuedClaims => {
   const issuedAt = wholeSecond(now);
   const expiresAt = after(issuedAt, settings.accessTokenSeconds);
@@ -249,10 +246,9 @@ export const newClaims = (settings: AppSettings, id: string, now: Date, absolute
 };
 
 /**
- * Tells what a renewal with a token of `generation` is. The present one is renewed. The one before gets the same successor until
- * a request has shown that, however long it takes: its response may have been lost. An older one is in two hands (RFC 9700,
- * section 4.14.2). A genuine token that is newer than the session was issued before the database was restored: its holder is the
- * one whom the session belongs to.
+ * Classifies a renewal with a token of `generation`. The current one is renewed. The previous one gets the same successor until a
+ * request has used that, since the response may have been lost. An older one has been copied (RFC 9700, section 4.14.2). An
+ * authentic token that is newer than the session was issued before the database was restored, so its holder owns the session.
  */
 export const classifyRenewal = (session: Session, generation: number, now: Date): 'renew' | 'repeat' | 'theft' => {
   if (generation >= session.generation) return 'renew';

@@ -12,17 +12,17 @@ type SettingField = `settings.${keyof AppSettings}`;
 type Rule = (field: SettingField, value: unknown) => readonly Fault[];
 
 /**
- * Pages, and what web views and extensions send in `Origin`. Those of Safari are not among them: it changes the ID of an
- * extension with each start.
+ * Matches origins of pages, web views and extensions, as `Origin` contains them. Those of Safari are missing, because it changes
+ * the ID of an extension with each start.
  */
 const origin =
   /^(\*|https?:\/\/[a-z0-9.[\]:-]+|(capacitor|ionic|tauri):\/\/localhost|(chrome|moz)-extension:\/\/[0-9a-z-]+)$/;
-/** Pages, and apps for Android by the SHA-256 of their certificate. */
+/** Matches origins of pages, and of Android apps with the SHA-256 of their certificate. */
 const passkeyOrigin = /^(https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?|android:apk-key-hash:[A-Za-z0-9_-]+)$/;
-/** Pages, and what apps for phones have (RFC 8252, section 7.1). */
+/** Matches URIs of pages and of mobile apps (RFC 8252, section 7.1). */
 const redirectUri = new RegExp(`^(https?://|[a-z][a-z0-9+-]*(\\.[a-z0-9+-]+)+:/)[^\\s#*${controls}]+$`, 'u');
 
-/** Equal to the contract's `AppSettings`. Times are in seconds. */
+/** The bounds of the settings, equal to the contract's `AppSettings`. Times are in seconds. */
 export const settingRules = {
   accessTokenSeconds: { minimum: 60, maximum: 86_400 },
   sessionIdleSeconds: { minimum: 300, maximum: 31_536_000 },
@@ -78,10 +78,10 @@ const company: Rule = (field, value) =>
     : integer(settingRules.company)(field, value).map((fault) => ({ ...fault, detail: companyDetail }));
 const companyDetail = 'must be `own` or the ID of a company';
 
-/** A key in the place of `{key}` would be sent to name servers if it were part of the host. */
+/** Returns true if the host has no placeholder: a key in it would be sent to name servers. */
 const hasOwnHost = (url: URL): boolean => !hasWildcard(url.host) && !/[{}]/.test(url.host);
 
-/** Checks the address of a page or a receiver. */
+/** Checks the URL of a page or a receiver. */
 export const addressFaults = (field: Fault['field'], value: unknown): readonly Fault[] => {
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   const excess = tooLong(field, value, settingRules.url.maxLength);
@@ -98,16 +98,16 @@ const hostName: Rule = (field, value) => {
     : [{ field, code: 'invalid_format', detail: 'must be a host name in lower case' }];
 };
 
-/** An extension of Chrome has an ID of 32 letters. */
+/** The ID of a Chrome extension has 32 letters. */
 const chromeExtension = { start: 'chrome-extension://', length: 32, letters: /^[a-p]+$/ };
 const mozExtension = /^moz-extension:\/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The SHA-256 of a certificate, in base64url. */
+/** The origin of an Android app has the SHA-256 of a certificate in base64url. */
 const androidApp = { start: 'android:apk-key-hash:', bytes: 32 };
 
 /**
- * Tells whether a text that has the form of an origin is one as browsers and apps send it: that of a page with a port that exists,
- * and without the default one (RFC 6454, section 6.2), or one with the ID of an extension or the hash of an app. The lengths are
- * not in the patterns, because a proof that these are linear would take long.
+ * Returns true for an origin as browsers and apps send it: a page without the default port (RFC 6454, section 6.2), an extension
+ * with a valid ID, or an app with a valid hash. The lengths are not in the patterns, because the proof that these are linear
+ * would take long.
  */
 const isOrigin = (text: string): boolean => {
   if (/^https?:/.test(text)) return URL.parse(text)?.origin === text;
@@ -144,7 +144,7 @@ const roleNames: Rule = (field, value) => {
   return listFaults(field, value, settingRules.secondFactorRoles.maxItems, isRight, detail);
 };
 
-/** A setting for each limit at most, with numbers within the bounds. */
+/** Checks that each limit occurs at most once, with numbers in range. */
 const limitSettings: Rule = (field, value) => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list');
   const { maxItems, limit, seconds } = settingRules.rateLimits;

@@ -1,4 +1,4 @@
-/** Calls that come while one is under way get its result. */
+/** Returns a function whose concurrent calls share one result. */
 export const sharedCall = <T>(call: () => Promise<T>): (() => Promise<T>) => {
   let underWay: Promise<T> | undefined;
   return () => {

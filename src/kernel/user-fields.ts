@@ -8,7 +8,7 @@ export interface Profile {
   readonly timezone: string;
   readonly phoneNumber: string | null;
   readonly cellPhoneNumber: string | null;
-  /** Since when the mobile number is known to be the user's; null while it isn't. */
+  /** The time when the mobile number was verified. Null if it is not verified. */
   readonly cellPhoneVerifiedAt: Date | null;
   readonly privacy: number;
   readonly image: string | null;
@@ -17,9 +17,9 @@ export interface Profile {
   readonly sessionPage: number;
   readonly welcome: number;
   readonly activationEmail: string;
-  /** Two upper-case letters, as the specification has it. */
+  /** Two upper-case letters, as the specification defines. */
   readonly language: string;
-  /** The language as a tag (BCP 47): canonical, with `language` in it. */
+  /** The language as a canonical tag (BCP 47) that begins with `language`. */
   readonly locale: string;
   readonly karma: number | null;
   readonly votes: number | null;
@@ -31,7 +31,7 @@ export interface Profile {
   readonly trialEndsAt: Date | null;
 }
 
-/** The profile, and what else can be changed of a user. */
+/** The profile and the other fields of a user that can be changed. */
 export interface UserFields extends Profile {
   readonly firstname: string;
   readonly lastname: string;
@@ -44,17 +44,17 @@ export interface UserFields extends Profile {
 
 interface UserField<T> {
   readonly column: string;
-  /** The specification's name, in REST and GraphQL. */
+  /** The specification's name in REST and GraphQL. */
   readonly wireName: string;
-  /** `application`: only administrators of the application change it. `service`: no request changes it. */
+  /** `application`: only administrators of the application may change it. `service`: no request changes it. */
   readonly changedBy: 'user' | 'application' | 'service';
-  /** The value after the user has been erased; absent: the value stays. */
+  /** The value after the erasure of the user. If absent, the value stays. */
   readonly erased?: T | null;
 }
 
 type Described<Fields> = { readonly [F in keyof Fields]: UserField<Fields[F]> };
 
-/** Columns, names in the APIs, row mapping, erasure and the right to change a field are derived from this table. */
+/** The table that defines columns, API names, row mapping, erasure and the right to change each field. */
 export const profileFields = {
   cityId: { column: 'city_id', wireName: 'city_id', changedBy: 'user', erased: null },
   stateId: { column: 'state_id', wireName: 'state_id', changedBy: 'user', erased: null },
@@ -78,7 +78,7 @@ export const profileFields = {
   welcome: { column: 'welcome', wireName: 'welcome', changedBy: 'service' },
   activationEmail: { column: 'activation_email', wireName: 'user_activation_email', changedBy: 'service' },
   language: { column: 'language', wireName: 'language', changedBy: 'user' },
-  // A change of the language sets it.
+  // The service sets it when the language changes.
   locale: { column: 'locale', wireName: 'locale', changedBy: 'service', erased: null },
   karma: { column: 'karma', wireName: 'karma', changedBy: 'application' },
   votes: { column: 'votes', wireName: 'votes', changedBy: 'application' },
@@ -110,7 +110,7 @@ const userFieldNames = Object.keys(userFields) as readonly (keyof UserFields)[];
 
 type Changer = UserField<unknown>['changedBy'];
 
-/** The names of the fields that one of these changes. */
+/** The names of the fields that `Who` may change. */
 export type FieldChangedBy<Who extends Changer> = {
   [F in keyof UserFields]: (typeof userFields)[F]['changedBy'] extends Who ? F : never;
 }[keyof UserFields];

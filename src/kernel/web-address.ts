@@ -1,9 +1,9 @@
 import { controls } from './text.ts';
 
-/** Equal to the contract's `ImageUrl` and `PageUrl`. */
+/** The rule for URLs, equal to the contract's `ImageUrl` and `PageUrl`. */
 export const webAddressRule = { maxLength: 2048, pattern: new RegExp(`^https?://[^\\s${controls}]+$`, 'u') } as const;
 
-/** An address to which a path can be appended. */
+/** Removes trailing slashes, so that a path can be appended. */
 export const withoutTrailingSlashes = (url: string): string => {
   let end = url.length;
   while (url[end - 1] === '/') end -= 1;
@@ -11,18 +11,19 @@ export const withoutTrailingSlashes = (url: string): string => {
 };
 
 /**
- * Whether an address has a wildcard, also one that shows only when it is decoded or normalized: `%2A`, or a full-width
- * asterisk. Addresses are compared to the letter, and no part of them may be taken for a pattern (RFC 9700, section 2.1).
+ * Returns true if a URL has a wildcard, even an encoded one (`%2A`) or a full-width asterisk. URLs are compared exactly, and no
+ * part of them may be treated as a pattern (RFC 9700, section 2.1).
  */
 export const hasWildcard = (url: string): boolean =>
   [url, URL.parse(url)?.host ?? ''].some((text) => /\*|%(?:25)*2a/i.test(text.normalize('NFKC')));
 
-/** Equal to the contract's `StartSocialLoginRequest`. */
+/** The maximum length of a redirect URI, equal to the contract's `StartSocialLoginRequest`. */
 export const redirectUriRule = { maxLength: 2048 } as const;
 
 /**
- * The address under which clients reach the service. It has no path: the service answers at fixed paths, for example
- * `/.well-known/jwks.json`. @throws if the text is anything but the origin of an HTTP server
+ * Returns the URL at which clients reach the service. It has no path, because the service has fixed paths such as
+ * `/.well-known/jwks.json`.
+ * @throws if the text is not the origin of an HTTP server
  */
 export const toPublicUrl = (text: string): string => {
   const { protocol = '', pathname = '', search, hash, username, password, origin = '' } = URL.parse(text) ?? {};
