@@ -1,13 +1,13 @@
 export interface Admit {
   <T>(work: () => Promise<T>): Promise<T>;
-  /** How many wait for their turn. */
+  /** Returns the number of works that wait for their turn. */
   readonly waiting: () => number;
 }
 
-/** What is thrown after the wait. */
+/** Returns the error for a work that has waited too long. */
 export const noTurn = (): Error => new Error('Timeout acquiring a connection: other statements wait for the database');
 
-/** Runs at most `most` works at the same time. The others wait for their turn, in their order, but no longer than `waitMs`. */
+/** Runs at most `most` works at the same time. The others wait for their turn, in order, but no longer than `waitMs`. */
 export const createAdmission = (most: number, waitMs: number): Admit => {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -40,12 +40,12 @@ export const createAdmission = (most: number, waitMs: number): Admit => {
   return Object.assign(admit, { waiting: () => waiting.size });
 };
 
-/** `group`: the application that the work is for. */
+/** Runs a work for an application (`group`). */
 type AdmitOf = <T>(group: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * The same for groups: one of them takes at most all places but one, and its other works wait among themselves. Another group
- * waits behind few works, however many the first one has.
+ * Limits works as `createAdmission` does, with groups: one group takes at most all places but one, and its other works wait among
+ * themselves. Another group waits behind few works, however many the first one has.
  */
 export const createGroupAdmission = (most: number, waitMs: number): AdmitOf & Pick<Admit, 'waiting'> => {
   const admit = createAdmission(most, waitMs);

@@ -1,27 +1,27 @@
 import type { Knex } from 'knex';
 import type { DeletedBatch } from '../kernel/ports.ts';
 
-/** As many rows as one statement deletes: other transactions wait for few locks, and not for long. */
+/** The number of rows that one statement deletes: other transactions then wait for few locks, and briefly. */
 export const deletedAtOnce = 500;
 
 interface Batch {
   readonly table: string;
   /** The columns of the primary key, which the query selects. */
   readonly key: readonly string[];
-  /** The rows are deleted in the order of this column, which has an index. */
+  /** The indexed column that orders the deletion. */
   readonly orderedBy: string;
   /**
-   * Where the batch before has ended. Rows that are deleted stay in the index for as long as a transaction can read them: from
-   * its beginning, each batch would read past those of all batches before it.
+   * The end of the previous batch. Deleted rows stay in the index as long as a transaction can read them, so a batch from its
+   * beginning would read past those of all earlier batches.
    */
   readonly after: DeletedBatch | undefined;
-  /** Of the first rows, those that are deleted; absent: all. */
+  /** Selects the rows to delete among the first ones. If absent, all are deleted. */
   readonly isDue?: (first: Knex.QueryBuilder) => Knex.QueryBuilder;
 }
 
 /**
- * Deletes up to `deletedAtOnce` of the rows that a query on a table finds. Rows that another process has locked are left out,
- * so that several can do the same at once.
+ * Deletes up to `deletedAtOnce` of the rows that a query on a table finds. It skips rows that another process has locked, so that
+ * several processes can do this at once.
  */
 export const deleteBatch = async (
   db: Knex,
@@ -30,7 +30,7 @@ export const deleteBatch = async (
 ): Promise<DeletedBatch> => {
   if (after?.last !== undefined) found.where(orderedBy, '>=', after.last);
   const first = found.orderBy(orderedBy).limit(deletedAtOnce).forUpdate().skipLocked();
-  // Materialized, the query is executed once. Otherwise it could be executed again for every row of the table.
+  // The subquery is materialized so that it is executed once, and not for every row of the table.
   const { rows }: { readonly rows: readonly { readonly count: number; readonly last: string | null }[] } = await db.raw(
     `with due as materialized (?),
        gone as (delete from ${table} using due where ${key.map((column) => `${table}.${column} = due.${column}`).join(' and ')}

@@ -1,23 +1,26 @@
 interface Options {
-  /** How many calls in a row must time out. */
+  /** The number of consecutive timeouts that opens the circuit. */
   readonly failures: number;
-  /** How long calls are refused before one is let through. */
+  /** The time for which calls are refused before one is tried. */
   readonly breakMs: number;
-  /** Whether an error means that a call has timed out. */
+  /** Returns true if an error means that a call has timed out. */
   readonly isTimeout: (error: unknown) => boolean;
   readonly refusal: () => Error;
 }
 
 export interface Breaker {
-  /** @throws the refusal, without a call, after others have timed out */
+  /**
+   * Runs a call.
+   * @throws the refusal, without a call, while the circuit is open
+   */
   execute<T>(call: () => Promise<T>): Promise<T>;
-  /** How many were refused. */
+  /** Returns the number of refused calls. */
   refused(): number;
 }
 
 /**
- * A circuit breaker: after a row of calls that have timed out, the next ones are refused at once, and one at a time is let
- * through. Any other result than a timeout, an error included, shows that the database works, and closes the circuit.
+ * Creates a circuit breaker: after several consecutive timeouts, calls are refused at once, and one at a time is tried. Any
+ * result except a timeout, including an error, shows that the database works, and closes the circuit.
  */
 export const createBreaker = ({ failures, breakMs, isTimeout, refusal }: Options): Breaker => {
   let timeouts = 0;

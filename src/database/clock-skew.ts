@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/ports.ts';
 import type { Database } from './database.ts';
 
-/** By how many seconds a clock is ahead of the one of the database. The time that the answer takes is halved. */
+/** Returns the seconds by which a clock is ahead of the database's. It subtracts half of the round trip. */
 export const clockSkew = async ({ health }: Pick<Database, 'health'>, clock: Clock): Promise<number> => {
   const before = clock.now().getTime();
   const { rows }: { readonly rows: readonly { readonly now: Date }[] } = await health.raw(

@@ -3,15 +3,14 @@ import knexFactory, { type Knex } from 'knex';
 const ignore = (): void => undefined;
 
 /**
- * Values stay out of the texts of errors, and so out of logs. Nor does knex write to the console by itself: what it has
- * to say is thrown, too.
+ * Keeps values out of error texts, and thus out of logs. Knex must not write to the console either; it also throws its messages.
  */
 const discreet = {
   compileSqlOnError: false,
   log: { debug: ignore, warn: ignore, error: ignore, deprecate: ignore },
 } as const;
 
-/** A pool that is being closed keeps those who ask it for a connection waiting until they give up: fails them at once. */
+/** Rejects requests for a connection of a pool that is being closed: it would let them wait until they time out. */
 const refuseOnceClosed = (knex: Knex): Knex => {
   const acquire = knex.client.acquireConnection.bind(knex.client);
   knex.client.acquireConnection = async (): Promise<unknown> => {
@@ -27,6 +26,6 @@ interface Result {
   readonly rows?: readonly object[];
 }
 
-/** Several statements have a result each. */
+/** Returns the rows of all results: several statements have one each. */
 export const rowsOf = (results: Result | readonly Result[]): readonly object[] =>
   [results].flat().flatMap(({ rows = [] }: Result) => rows);

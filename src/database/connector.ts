@@ -6,14 +6,14 @@ import type { Host, ServerUrl, SessionKind } from './server-url.ts';
 import { types } from './types.ts';
 
 /**
- * Connects a client, within `connectionTimeoutMillis` for all hosts together.
+ * Connects a client within `connectionTimeoutMillis` for all hosts together.
  * @throws an error that names each host and why it was not used
  */
 export type Connector = (config: pg.ClientConfig & { readonly connectionTimeoutMillis: number }) => Promise<pg.Client>;
 
 const late = /timeout expired|Query read timeout/;
 
-/** Whether a host did not answer in time, so that another attempt may succeed. */
+/** Returns true if a host did not answer in time, so that another attempt may succeed. */
 export const isLate = (error: unknown): boolean => late.test(reasonOf(error));
 
 interface Session {
@@ -32,16 +32,16 @@ const isOfKind: Readonly<Record<Exclude<SessionKind, 'any'>, (session: Session) 
   'prefer-standby': ({ isStandby }) => isStandby,
 };
 
-/** The kinds that one host at a time can offer. */
+/** The kinds of sessions that only one host at a time can offer. */
 const kindsOfPrimary: ReadonlySet<SessionKind> = new Set(['read-write', 'primary']);
 
-/** Ends a connection without waiting for its server: what was asked through it fails at once. */
+/** Ends a connection without waiting for its server. Pending statements fail at once. */
 export const cutOff = (client: pg.Client): void => {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
   connection.stream.destroy();
 };
 
-/** How long a host that did not answer in time is tried after the others. */
+/** The time for which a host that did not answer in time is tried after the others. */
 const lateMs = 30_000;
 
 const nameOf = ({ host = 'localhost', port = 5432 }: Host): string => `${host}:${port}`;
@@ -49,9 +49,9 @@ const nameOf = ({ host = 'localhost', port = 5432 }: Host): string => `${host}:$
 const ignore = (): void => undefined;
 
 /**
- * Makes connections to the first of several hosts that accepts them and has the session that is looked for, as libpq
- * does: the driver knows one host only. Credentials that a host rejects are not tried on the next one. As soon as another
- * host is the primary, all connections to the former one are ended: its machine may be gone without having closed them.
+ * Creates connections to the first of several hosts that accepts them and has the required session, as libpq does: the driver
+ * supports one host only. Credentials that a host rejects are not tried on the next one. When another host becomes the primary,
+ * all connections to the former one are ended: its machine may be gone without having closed them.
  */
 export const createConnector = ({ hosts, session, tls, applicationName, ...url }: ServerUrl): Connector => {
   const lateSince = new Map<Host, number>();
@@ -69,7 +69,7 @@ export const createConnector = ({ hosts, session, tls, applicationName, ...url }
       types,
       ssl: tls(),
     });
-    // Without a listener, the loss of the connection would end the process. The pool adds its own.
+    // Without a listener, a lost connection would end the process. The pool adds its own.
     client.on('error', ignore);
     await client.connect();
     if (kind === 'any') return client;

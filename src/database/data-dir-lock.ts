@@ -13,9 +13,10 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Claims the data folder for this process, since two embedded databases on one folder would destroy it. A claim is a
- * file of one's own, made before the others are looked at: of two processes that start at once at least one sees the
- * other. Claims left behind by processes that were killed are removed. @returns what gives the folder back.
+ * Locks the data folder for this process, since two embedded databases in one folder would destroy it. The lock is a file for
+ * each process, which it creates before it looks at the others: of two processes that start at once, at least one sees the other.
+ * Files of processes that were killed are removed.
+ * @returns a function that unlocks the folder
  */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const claimOf = (pid: number) => join(dataDir, `gatehouse-${pid}.pid`);

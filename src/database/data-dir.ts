@@ -5,7 +5,7 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 const permissions = 0o777;
 
-/** Where the files of the embedded database are. */
+/** Returns the folder of the embedded database. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'pglite');
 
 const isOwn = ({ name }: Dirent): boolean => /^(pglite|secret|gatehouse-\d+\.pid)$/.test(name);
@@ -15,7 +15,9 @@ const restrict = (path: string, mode: number): void => {
   if ((present & permissions) !== mode) chmodSync(path, mode);
 };
 
-/** Symbolic links are skipped: they have no permissions of their own, and their targets are not files of Gatehouse. */
+/**
+ * Restricts an entry to the owner. It skips symbolic links, which have no permissions; their targets are not files of Gatehouse.
+ */
 const restrictEntry = (entry: Dirent): void => {
   const path = join(entry.parentPath, entry.name);
   if (entry.isDirectory()) restrict(path, folderMode);
@@ -26,7 +28,7 @@ export const createDataDir = (dataDir: string): void => {
   for (const folder of [dataDir, databaseFolder(dataDir)]) mkdirSync(folder, { recursive: true, mode: folderMode });
 };
 
-/** A mounted volume may belong to another user: what is in it is restricted by itself. */
+/** Restricts the folder itself. A mounted volume may belong to another user; its content is restricted separately. */
 const restrictTop = (dataDir: string): void => {
   try {
     restrict(dataDir, folderMode);
@@ -36,8 +38,8 @@ const restrictTop = (dataDir: string): void => {
 };
 
 /**
- * Makes a data folder and every file of Gatehouse in it accessible to the owner only, files of earlier versions included.
- * A data folder that also holds other files keeps its mode. Only for the process that has locked the folder.
+ * Makes a data folder and all files of Gatehouse in it accessible to the owner only, including those of earlier versions. A data
+ * folder that also has other files keeps its mode. Only the process that has locked the folder may call this.
  */
 export const restrictDataDir = (dataDir: string): void => {
   const entries = readdirSync(dataDir, { withFileTypes: true });

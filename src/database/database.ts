@@ -2,21 +2,21 @@ import type { Knex } from 'knex';
 import type { ServerSettings } from './server-settings.ts';
 import type { Shortage } from './shortage.ts';
 
-/** An open database: a PostgreSQL server, or the embedded one in a data folder. Above this, nothing knows which. */
+/** An open database: a PostgreSQL server, or the embedded one in a data folder. Callers need not know which. */
 export interface Database {
   readonly kind: 'postgresql' | 'embedded';
   readonly knex: Knex;
-  /** A replica that lists can be read from. */
+  /** The replica that lists can be read from. */
   readonly replica?: Knex;
-  /** For health checks: on a server, a connection that requests do not use. */
+  /** The connections for health checks. On a server, requests do not use them. */
   readonly health: Knex;
-  /** Whether it lacks resources, such as room on its disk. */
+  /** Tracks missing resources, such as disk space. */
   readonly shortage: Shortage;
-  /** For statements that may take as long as they need, which no request may: migrations of large tables. */
+  /** Runs statements without a time limit, such as migrations of large tables. Requests must not use it. */
   patiently<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
   /**
-   * Runs statements that belong together, without values, and without statements of others between them. @returns all
-   * their rows
+   * Runs statements without values, and without other statements between them.
+   * @returns all their rows
    */
   script(sql: string): Promise<readonly object[]>;
   /** Runs `work` under a lock: no other call, in this process or another, runs on this database at the same time. */
@@ -26,10 +26,10 @@ export interface Database {
 
 export interface DatabaseConfig {
   readonly url: string | undefined;
-  /** A replica of the server; absent: lists are read from the server itself. */
+  /** A replica of the server. If absent, lists are read from the server itself. */
   readonly readUrl?: string | undefined;
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   readonly dataDir: string;
-  /** How to use the server; absent: the defaults. */
+  /** The settings for the server. If absent, the defaults are used. */
   readonly server?: ServerSettings;
 }

@@ -4,7 +4,7 @@ interface Attributes {
   readonly mode?: number;
 }
 
-/** What the file system of the embedded database is made of: Emscripten's operations on files of Node.js. */
+/** The parts of Emscripten's file system that are adapted: its operations on files of Node.js. */
 interface FileOperations {
   readonly NODEFS: {
     readonly node_ops: {
@@ -30,8 +30,8 @@ const restrict = (module: unknown): void => {
 };
 
 /**
- * The files of the embedded database, accessible to the owner only. Emscripten creates files with mode 0666 and sets that
- * mode again explicitly, so that a umask has no effect.
+ * Creates the files of the embedded database so that only the owner can access them. Emscripten creates files with mode 0666 and
+ * then sets that mode explicitly, so that a umask has no effect.
  */
 export const ownerOnlyFiles = (folder: string): NodeFS => {
   const files = new NodeFS(folder);

@@ -4,15 +4,15 @@ import type { PGlite } from '@electric-sql/pglite';
 const ignore = (): void => undefined;
 
 /**
- * What the driver of PostgreSQL takes for its socket: it leads to the embedded database in this process. All messages of a
- * statement, which the driver writes at once, are one call.
+ * Creates a stream that replaces the socket of the PostgreSQL driver and leads to the embedded database in this process. The
+ * driver writes all messages of a statement at once, so they are one call.
  */
 export const embeddedStream = (pglite: PGlite): Duplex => {
   const stream = new Duplex({
     read: ignore,
     writev(chunks, done) {
       const messages = Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer));
-      // The bytes are a view of the database's memory, which it uses again.
+      // The bytes are a view of memory that the database reuses.
       const onRawData = (bytes: Uint8Array) => stream.push(Buffer.from(bytes));
       pglite.execProtocolRawStream(messages, { onRawData }).then(() => done(), done);
     },
@@ -21,7 +21,7 @@ export const embeddedStream = (pglite: PGlite): Duplex => {
       done();
     },
   });
-  // The driver opens it like a socket.
+  // The driver opens the stream like a socket.
   return Object.assign(stream, {
     connect: () => process.nextTick(() => stream.emit('connect')),
     setNoDelay: ignore,

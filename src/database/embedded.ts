@@ -10,10 +10,13 @@ import { prepareStatements } from './prepared.ts';
 import { createShortage, type Shortage } from './shortage.ts';
 import { types } from './types.ts';
 
-/** The operating system keeps what is read of the embedded database, too: PostgreSQL's 128 MB would mostly be the same again. */
+/**
+ * The size of shared buffers. The operating system caches the files, too, so most of PostgreSQL's default of 128 MB would be
+ * duplicates.
+ */
 const sharedBuffers = '16MB';
 
-/** Runs one work after the other, however the one before ended. */
+/** Returns a function that runs works one after the other, even if one fails. */
 const inTurn = (): Database['exclusively'] => {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -23,7 +26,7 @@ const inTurn = (): Database['exclusively'] => {
   };
 };
 
-/** The driver of PostgreSQL again, with one connection: there is one session. */
+/** Connects with the driver of PostgreSQL and one connection, because there is only one session. */
 const connectWithin = (pglite: PGlite, shortage: Shortage): Knex =>
   connect({
     client: 'pg',
@@ -34,7 +37,7 @@ const connectWithin = (pglite: PGlite, shortage: Shortage): Knex =>
       afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
         shortage.watch(client);
         prepareStatements(client);
-        // The session outlives its connections.
+        // The session is older and lives longer than its connections.
         client.query('discard all', (error) => done(error, client));
       },
     },
@@ -53,7 +56,7 @@ const settings = (PGlite: { readonly defaultStartParams: readonly string[] }): s
   `shared_buffers=${sharedBuffers}`,
 ];
 
-/** A new session. Closing it does not close the embedded database. */
+/** Starts a new session. Closing it does not close the embedded database. */
 const sessionOf = (pglite: PGlite): Database => {
   const shortage = createShortage();
   const knex = connectWithin(pglite, shortage);
@@ -66,19 +69,19 @@ const sessionOf = (pglite: PGlite): Database => {
       try {
         return await work(knex);
       } finally {
-        // What was prepared before may be about tables that are no longer what they were.
+        // Statements prepared earlier may refer to former versions of tables.
         await knex.destroy();
         knex.initialize();
       }
     },
     script: async (sql) => rowsOf(await knex.raw(sql)),
-    // One process owns the folder: it only has to wait for itself.
+    // Only this process uses the folder, so the works need a lock only among themselves.
     exclusively: inTurn(),
     close: () => knex.destroy(),
   };
 };
 
-/** The same session, and closing it closes the embedded database, too. */
+/** Returns a session that also closes the embedded database when it is closed. */
 const closingWith = (database: Database, embedded: Pick<EmbeddedDatabase, 'close'>): Database => ({
   ...database,
   async close() {
@@ -87,7 +90,10 @@ const closingWith = (database: Database, embedded: Pick<EmbeddedDatabase, 'close
   },
 });
 
-/** @throws where the folder belongs to another running process. */
+/**
+ * Starts the embedded database in a folder.
+ * @throws if another running process uses the folder
+ */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   createDataDir(dataDir);
   const unlock = await lockDataDir(dataDir);
@@ -110,13 +116,16 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   };
 };
 
-/** @throws where the folder belongs to another running process. */
+/**
+ * Opens the embedded database in a folder.
+ * @throws if another running process uses the folder
+ */
 export const openEmbedded = async (dataDir: string): Promise<Database> => {
   const embedded = await startEmbedded(dataDir);
   return closingWith(embedded.connect(), embedded);
 };
 
-/** An empty database in the memory of this process. */
+/** Opens an empty database in memory. */
 export const openInMemory = async (): Promise<Database> => {
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = new PGlite({ startParams: settings(PGlite) });

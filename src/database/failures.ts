@@ -8,28 +8,30 @@ interface DatabaseFailure extends Error {
   readonly constraint?: string;
 }
 
-/** No connection could be made, whatever the reason: name resolution, network, TLS, credentials, a full pool. */
+/** The error of a failed connection, for any reason: name resolution, network, TLS, credentials, a full pool. */
 export class ConnectError extends Error {}
 
 /**
- * SQLSTATE classes and codes that speak of the server, not of the statement (PostgreSQL, appendix A): connections, resources,
- * shutdown, system errors, and a database that is missing. Also that the statement took longer than it may (57014), or
- * waited for a lock longer than it may (55P03): no statement is slow by itself. Or that this process was suspended in a
- * transaction (25P03).
+ * Matches SQLSTATE classes and codes of outages, as opposed to errors of a statement (PostgreSQL, appendix A): connections,
+ * resources, shutdown, system errors, and a missing database. It includes statements that exceeded their time limit (57014) or
+ * lock timeout (55P03), since statements are not slow by themselves, and transactions of a process that was suspended (25P03).
  */
 const serverStates = /^(08|53|57P|57014|55P03|25P03|58|3D000)/;
-/** A server that takes connections and refuses to work: a standby or another read-only server, or changed credentials. */
+/**
+ * Matches SQLSTATEs of a server that accepts connections but refuses to work: a read-only server such as a standby, or changed
+ * credentials.
+ */
 const refusingStates = /^(25006|28)/;
-/** System calls that failed on the network, among them those of name resolution. */
+/** Matches codes of failed system calls on the network, including name resolution. */
 const networkCodes = /^E(CONN|HOST|NET|TIMEDOUT$|PIPE$|AI_|NOTFOUND$|NOENT$)/;
-/** Drivers report these by their text alone. */
+/** Matches the texts of driver errors that have no code. */
 const lostConnection =
   /Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|PGlite is clos|Unable to acquire a connection|Timeout acquiring a connection|^aborted$/;
 
-/** Whether a server refuses what the primary would do: its connections are discarded. */
+/** Returns true if a server refuses statements that the primary would execute. Its connections are discarded. */
 export const isRefusal = (sqlState: string): boolean => refusingStates.test(sqlState);
 
-/** Whether a server refused the credentials (SQLSTATE class 28). */
+/** Returns true if a server refused the credentials (SQLSTATE class 28). */
 export const isRejectedCredential = (error: unknown): boolean =>
   ((error as DatabaseFailure).code ?? '').startsWith('28');
 
@@ -47,38 +49,38 @@ const isUnavailable = (error: unknown): boolean => {
 };
 
 /**
- * The states of a deadlock or serialization failure: PostgreSQL aborted this transaction for another one (appendix A).
+ * The SQLSTATEs of a deadlock or serialization failure: PostgreSQL aborted this transaction in favor of another one (appendix A).
  */
 const mutualStates: ReadonlySet<string> = new Set(['40P01', '40001']);
 
-/** A statement waited for a lock, or took, longer than it may (PostgreSQL, appendix A). */
+/** The SQLSTATEs of an exceeded lock timeout or statement timeout (PostgreSQL, appendix A). */
 const timeoutStates: ReadonlySet<string> = new Set(['55P03', '57014']);
-/** The driver stopped waiting for the result, or a statement did not get its turn for a connection. */
+/** Matches the texts of errors when the driver stopped waiting for a result, or a statement for a connection. */
 const timeoutMessage = /Query read timeout|Timeout acquiring a connection/;
 
-/** Whether the driver stopped waiting for the result of a statement. */
+/** Returns true if the driver stopped waiting for the result of a statement. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** Whether the server ended a statement that took too long, or waited too long for a lock. */
+/** Returns true if the server ended a statement that exceeded its time limit or lock timeout. */
 export const isEndedInTime = (error: unknown): boolean => timeoutStates.has((error as DatabaseFailure).code ?? '');
 
-/** Whether a statement timed out on a server that can be reached: something is locked or slow. */
+/** Returns true if a statement timed out on a reachable server, because a table is locked or the server is slow. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (isEndedInTime(error) || timeoutMessage.test(error.message));
 
 export const isMutual = (error: unknown): boolean => mutualStates.has((error as DatabaseFailure).code ?? '');
 
-/** Whether a value is not valid for its type (SQLSTATE class 22). */
+/** Returns true if a value is not valid for its type (SQLSTATE class 22). */
 export const isDataException = (error: unknown): boolean => ((error as DatabaseFailure).code ?? '').startsWith('22');
 
-/** Rethrows an outage of the database as `database_unavailable`; everything else as it is. */
+/** Rethrows an outage of the database as `database_unavailable`, and any other error unchanged. */
 export const rethrow = (error: unknown): never => {
   if (isUnavailable(error)) throw new DomainError('database_unavailable', { retryAfterSeconds, cause: error });
   throw error;
 };
 
-/** That a row is there already, or that another one still refers to it (PostgreSQL, appendix A). */
+/** The SQLSTATEs for a row that already exists, or that another row refers to (PostgreSQL, appendix A). */
 const violations: ReadonlySet<string> = new Set(['23505', '23503', '23001']);
 
 /**
@@ -87,7 +89,7 @@ const violations: ReadonlySet<string> = new Set(['23505', '23503', '23001']);
  */
 export const constraintName = (name: string): string => name.replace(/_\d+$/, '');
 
-/** Rethrows the violation of a constraint as the error that it stands for. */
+/** Rethrows the violation of a constraint as the problem that `codes` has for it. */
 export const conflict =
   (codes: Readonly<Record<string, ProblemCode>>) =>
   (error: unknown): never => {
@@ -96,7 +98,7 @@ export const conflict =
     throw meaning ? new DomainError(meaning, { cause: error }) : error;
   };
 
-/** The same repository, with every outage of the database named as such. */
+/** Returns a repository whose methods rethrow outages of the database as `database_unavailable`. */
 export const guarded = <T extends object>(repository: T): T =>
   Object.fromEntries(
     Object.entries(repository).map(([name, method]) => [name, (...args: unknown[]) => method(...args).catch(rethrow)]),

@@ -1,21 +1,21 @@
 import type { Database } from './database.ts';
 
-/** What a database says of itself and of the role that uses it. */
+/** The properties of a database and of the role that uses it. */
 export interface DatabaseFacts {
-  /** For example 150019 for 15.19. */
+  /** For example, 150019 for 15.19. */
   readonly versionNumber: number;
   readonly version: string;
-  /** A standby, or a server that was set read-only. */
+  /** True for a standby, and for a server that was set read-only. */
   readonly isReadOnly: boolean;
   readonly isStandby: boolean;
-  /** Whether the connection is encrypted, or within this machine. */
+  /** True if the connection is encrypted or local. */
   readonly isProtected: boolean;
-  /** Whether the role may do what migrations do: create tables, create schemas, and change the tables that are there. */
+  /** True if the role may create tables and schemas and change the existing tables, as migrations do. */
   readonly mayMigrate: boolean;
   readonly maxConnections: number;
-  /** Whether statements outside of transactions have time limits, also those that wait for locks. */
+  /** True if statements outside of transactions have time limits, including for locks. */
   readonly hasTimeLimits: boolean;
-  /** The time of its clock. */
+  /** The current time of the database. */
   readonly now: Date;
 }
 

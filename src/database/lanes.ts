@@ -4,12 +4,12 @@ import { type Breaker, createBreaker } from './breaker.ts';
 import { isTimeout } from './failures.ts';
 
 /**
- * Which share of a pool a statement takes its connection from. Writes that wait for a locked table take the connections of
- * other writes, and none of those that reads and notes need.
+ * The share of the pool that a statement uses. Writes that wait for a locked table use the connections of other writes, but not
+ * those of reads and notes.
  */
 type Lane = 'read' | 'write' | 'note';
 
-/** The context of a query that counts or notes the use of something: short, and apart from other writes. */
+/** The query context for statements that count or store the use of something. They are short and separate from other writes. */
 export const asNote = { lane: 'note' } as const;
 
 interface Builder {
@@ -29,9 +29,9 @@ const laneOf = (builder: Builder): Lane => {
 };
 
 interface LaneState {
-  /** How many statements, transactions and lists wait for their share of the pool. */
+  /** Returns the number of statements, transactions and lists that wait for their share of the pool. */
   readonly waiting: () => number;
-  /** How many transactions were refused because those before them had timed out. */
+  /** Returns the number of transactions that were refused because earlier ones had timed out. */
   readonly refused: Breaker['refused'];
   readonly shared: Admit;
   readonly write: Admit;
@@ -41,25 +41,25 @@ interface LaneState {
 
 const states = new WeakMap<Knex, LaneState>();
 
-/** The state of the lanes of a pool; undefined for a pool without lanes. */
+/** Returns the state of a pool's lanes, or undefined for a pool without lanes. */
 export const laneStateOf = (knex: Knex): LaneState | undefined => states.get(knex);
 
-/** How long transactions are refused before one is tried again. */
+/** The time for which transactions are refused before one is tried. */
 const breakMs = 1000;
-/** Fewer may time out by chance. */
+/** The minimum number of timeouts that opens the circuit. Fewer may be coincidence. */
 const fewestFailures = 5;
 
 const unlimited: Admit = Object.assign(<T>(work: () => Promise<T>): Promise<T> => work(), { waiting: () => 0 });
 const noteWaitMs = 500;
 
-/** Takes a place among its own kind first, and then one of those that several kinds share. */
+/** Waits for a place of the work's own kind first, and then for a shared one. */
 const within = (shared: Admit, own: Admit): Admit =>
   Object.assign(<T>(work: () => Promise<T>): Promise<T> => own(() => shared(work)), { waiting: own.waiting });
 
 /**
- * What each kind of work may take of a pool. Writes and notes leave the rest for reads; lists leave most of it for all others.
- * `shared` is what the three may take at the same time: the connections that are left authenticate requests. With 6
- * connections or more, one is left for lists, too, while writes and notes have all of theirs.
+ * Returns the number of connections for each kind of work. Writes and notes leave the rest for reads; lists leave most of it for
+ * all others. `shared` is the maximum for the three together: the remaining connections authenticate requests. From 6 connections
+ * on, one is left for lists even while writes and notes use all of theirs.
  */
 export const laneSizes = (connections: number): Readonly<Record<'notes' | 'writes' | 'lists' | 'shared', number>> => {
   const notes = Math.max(1, Math.floor(connections / 4));
@@ -73,20 +73,20 @@ export const laneSizes = (connections: number): Readonly<Record<'notes' | 'write
 };
 
 /**
- * Reads a list, in the share that lists have: with some filters, they take longer the more rows there are. However many are
- * requested, the reads that authenticate other requests get a connection at once, and lists of other applications take their
- * turn. A pool without limits runs it at once.
+ * Reads a list with the connections for lists, which may take longer the more rows there are. Reads that authenticate other
+ * requests thus get a connection at once, and lists of other applications take turns. In a pool without limits, the list is read
+ * at once.
  */
 export const inListLane = <T>(knex: Knex, appId: number, read: () => Promise<T>): Promise<T> =>
   states.get(knex)?.list(appId, read) ?? read();
 
-/** Runs what a list reads from this pool, on the connections that lists share with writes and notes. */
+/** Reads a list from this pool with the connections that lists share with writes and notes. */
 export const inSharedLane = <T>(knex: Knex, read: () => Promise<T>): Promise<T> =>
   states.get(knex)?.shared(read) ?? read();
 
 /**
- * Runs a statement that writes and takes its connection directly, in the share that writes have. One that `replaces` a
- * transaction is refused when transactions are. A transaction, which has its share, and a pool without limits run it at once.
+ * Runs a single write statement with the connections for writes. A statement that `replaces` a transaction is refused when
+ * transactions are. Inside a transaction, and in a pool without limits, it runs at once.
  */
 export const inWriteLane = <T>(knex: Knex, work: () => Promise<T>, replaces?: 'transaction'): Promise<T> => {
   const state = states.get(knex);
@@ -104,8 +104,8 @@ interface Context {
 }
 
 /**
- * Limits how many connections of a pool writes take. Transactions count as writes. When as many transactions as may run at
- * the same time have timed out, as while a table is locked, the next ones do not wait behind them.
+ * Limits the connections that writes use. Transactions count as writes. If as many transactions as may run at once have timed
+ * out, for example because a table is locked, later ones are refused instead of waiting.
  */
 export const limitWrites = (knex: Knex, connections: number, waitMs: number): Knex => {
   const sizes = laneSizes(connections);
@@ -141,7 +141,7 @@ export const limitWrites = (knex: Knex, connections: number, waitMs: number): Kn
   const { context } = knex as unknown as { readonly context: Context };
   const begin = context.transaction.bind(context);
   context.transaction = (...args) =>
-    // Without a function, the caller ends the transaction at a time of its choice.
+    // Without a function, the caller itself ends the transaction.
     typeof args[0] === 'function' ? execute(() => lanes.write(() => begin(...args))) : begin(...args);
   return knex;
 };

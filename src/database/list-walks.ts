@@ -6,13 +6,13 @@ export interface WalkOrder {
   readonly isDescending: boolean;
 }
 
-/** The last parameters of the functions of baseline/list-walks.ts: the order, where the page begins, and its size. */
+/** The last parameters of the functions of baseline/list-walks.ts: the order, the position of the page, and its size. */
 export const walkParameters = '?, ?, ?, ?, ?, ?';
 
 export const walkArguments = ({ by, isDescending }: WalkOrder, { after, limit }: PageQuery): Knex.RawBinding[] => [
   by,
   isDescending,
-  // Down from the end of a status is down from the beginning of the next one.
+  // In descending order, a status ends where the next one begins.
   isDescending && !after ? 1 : 0,
   after?.value ?? '',
   after?.id ?? -1,

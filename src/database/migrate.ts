@@ -6,10 +6,12 @@ import { applyStep, execute, type LockWait } from './migration-steps.ts';
 import { migrations } from './migrations/list.ts';
 import { type Baseline, isOnline, type Migration, type OnlineMigration } from './migrations/migration.ts';
 
-/** The steps of online migrations that have been executed. */
+/** The table of executed steps of online migrations. */
 const stepTable = 'schema_migration_steps';
 
-/** Creates the schema in an empty database, or carries a database of the version before over to it: entirely or not at all. */
+/**
+ * Creates the schema in an empty database, or migrates a database of the version before the baseline to it, in one transaction.
+ */
 const applyBaseline = async (knex: Knex, { name, areas }: Baseline): Promise<void> => {
   const parts = (await isFromBeforeBaseline(knex)) ? carryOver : areas;
   await knex.transaction(async (trx) => {
@@ -34,15 +36,17 @@ const applySteps = async (
 };
 
 export interface MigrateOptions {
-  /** Absent: the migrations of this release. */
+  /** The migrations to apply. If absent, they are those of this release. */
   readonly list?: readonly Migration[];
-  /** Told when a statement could not lock its table in time, because of other transactions. It is tried again. */
+  /** Called when a statement could not lock its table in time because of other transactions. It is tried again. */
   readonly onWait?: (wait: LockWait & { readonly migration: string }) => void;
 }
 
 /**
- * Applies the migrations that are missing: the baseline in one transaction, all others step by step. To be called while no other
- * process can. @returns their names @throws if this release does not run on the database, and if a table cannot be locked
+ * Applies pending migrations: the baseline in one transaction, all others step by step. Must not run in several processes at
+ * once.
+ * @returns their names
+ * @throws if this release does not run on the database, or a table cannot be locked
  */
 export const migrate = async (
   database: Database,

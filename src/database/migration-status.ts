@@ -4,17 +4,17 @@ import type { Database } from './database.ts';
 import { migrations } from './migrations/list.ts';
 import { type Migration, neededBy, numberOf } from './migrations/migration.ts';
 
-/** The table that lists what has been applied, by every release. */
+/** The table in which every release lists the migrations that it has applied. */
 export const migrationTable = 'schema_migrations';
 const undefinedTable = '42P01';
 
-/** The time is absent from databases of versions before the baseline. */
+/** A row of the table. Databases of versions before the baseline have no time in it. */
 interface AppliedRow {
   name: string;
   applied_at?: Date;
 }
 
-/** Of an empty database, none has been. */
+/** Returns an empty list for an empty database, which does not have the table. */
 const noneOfEmpty = (error: { readonly code?: string }): [] => {
   if (error.code === undefinedTable) return [];
   throw error;
@@ -23,25 +23,24 @@ const noneOfEmpty = (error: { readonly code?: string }): [] => {
 const appliedRows = (knex: Knex): Promise<readonly AppliedRow[]> =>
   knex<AppliedRow>(migrationTable).select('*').orderBy('name').catch(noneOfEmpty);
 
-/** Returns if the database was made by a version before the baseline. */
+/** Returns true if a version before the baseline created the database. */
 export const isFromBeforeBaseline = async (knex: Knex): Promise<boolean> =>
   isBeforeBaseline((await appliedRows(knex)).map(({ name }) => name));
 
 export interface MigrationStatus {
   readonly name: string;
   /**
-   * `newer` has been applied by a release that this one knows nothing of, and this one runs nevertheless; after `incompatible`,
-   * it does not: something that it uses has been removed, or the database is from a version before the baseline that cannot
-   * be carried over.
+   * `newer` was applied by a newer release and does not prevent this one from running. `incompatible` does, because it removed
+   * something that this release uses.
    */
   readonly state: 'applied' | 'pending' | 'newer' | 'incompatible';
   readonly appliedAt: Date | undefined;
 }
 
-/** Whether a release with this newest migration runs on a database on which a migration that it may not know was applied. */
+/** Returns true if a release with this newest migration can run after a migration that it may not know. */
 const mayRunAfter = (applied: string, newest: string): boolean => (neededBy(applied) ?? '') <= numberOf(newest);
 
-/** The whole list is pending. If the database cannot be carried over, the last migration that was applied is incompatible. */
+/** Returns the whole list as pending. If the database cannot be migrated, its last migration is incompatible. */
 const statusBeforeBaseline = (rows: readonly AppliedRow[], list: readonly Migration[]): readonly MigrationStatus[] => [
   ...list.map(({ name }): MigrationStatus => ({ name, state: 'pending', appliedAt: undefined })),
   ...(isCarriedOver(rows.map(({ name }) => name))
@@ -49,7 +48,7 @@ const statusBeforeBaseline = (rows: readonly AppliedRow[], list: readonly Migrat
     : [{ name: rows.at(-1)!.name, state: 'incompatible', appliedAt: undefined } as const]),
 ];
 
-/** Every migration of this release and those that a newer one has applied, in order. */
+/** Returns all migrations of this release and those that a newer one has applied, in order. */
 export const migrationStatus = async (
   { knex }: Pick<Database, 'knex'>,
   list: readonly Migration[] = migrations,
@@ -72,8 +71,8 @@ export const migrationStatus = async (
 };
 
 /**
- * Whether the service can work: every migration has been applied, none that removed what it uses, and the database accepts
- * writes. The statement changes no row, and a read-only server refuses it nevertheless.
+ * Returns true if all migrations have been applied, none has removed something that this release uses, and the database accepts
+ * writes. The statement changes no row, but a read-only server still refuses it.
  */
 export const isReady = async ({ health }: Pick<Database, 'health'>): Promise<boolean> => {
   const { rows }: { readonly rows: readonly Pick<AppliedRow, 'name'>[] } = await health
@@ -84,7 +83,7 @@ export const isReady = async ({ health }: Pick<Database, 'health'>): Promise<boo
   return migrations.every(({ name }) => names.has(name)) && [...names].every((name) => mayRunAfter(name, newest));
 };
 
-/** Whether every migration of this release has been applied. */
+/** Returns true if all migrations of this release have been applied. */
 export const isMigrated = async (database: Database): Promise<boolean> =>
   (await migrationStatus(database)).every(({ state }) => state !== 'pending');
 
@@ -93,7 +92,7 @@ interface Incompatibility {
   readonly remedy: string;
 }
 
-/** Returns why this release does not run on the database, if it does not. */
+/** Returns the reason why this release does not run on the database, or undefined if it does. */
 export const incompatibilityOf = (status: readonly MigrationStatus[]): Incompatibility | undefined => {
   const found = status.find(({ state }) => state === 'incompatible');
   if (!found) return undefined;
@@ -109,7 +108,10 @@ export const incompatibilityOf = (status: readonly MigrationStatus[]): Incompati
   };
 };
 
-/** @throws if this release does not run on the database. */
+/**
+ * Checks that this release runs on the database.
+ * @throws if it does not
+ */
 export const requireCompatible = (status: readonly MigrationStatus[]): void => {
   const incompatibility = incompatibilityOf(status);
   if (incompatibility) throw new Error(`${incompatibility.reason} ${incompatibility.remedy}`);

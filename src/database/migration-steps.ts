@@ -4,17 +4,17 @@ import { isMutual } from './failures.ts';
 import type { Step } from './migrations/migration.ts';
 
 /**
- * How long a statement waits for a lock. Requests that need the table queue behind it, so it starts low. In the end it is
- * longer than `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum of the table, and shorter than
- * DATABASE_LOCK_TIMEOUT (2 s), after which requests fail.
+ * The time that a statement waits for a lock. Requests that need the table queue behind it, so it starts low. It grows beyond
+ * `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum of the table, and stays below DATABASE_LOCK_TIMEOUT (2
+ * s), after which requests fail.
  */
 const firstWaitMs = 100;
 const longestWaitMs = 1500;
-/** Between two attempts, requests that were delayed by the first have so many times as long as it took. */
+/** The pause between two attempts, as a multiple of the duration of the first, so that delayed requests can finish. */
 const pauseFactor = 5;
 const patienceMs = 15 * 60_000;
 const lockNotAvailable = '55P03';
-/** Of a role they hold for statements without a transaction, where a pooler is in front of the server. */
+/** The SQLSTATEs of exceeded time limits. Behind a pooler, limits of the role apply to statements without a transaction. */
 const timeLimits: ReadonlySet<string> = new Set([lockNotAvailable, '57014']);
 
 /** A statement that could not lock its table in time. It is tried again. */
@@ -24,7 +24,7 @@ export interface LockWait {
 }
 
 export interface StepOptions {
-  /** Called in the transaction of the step, after its statement; after a statement that has no transaction. */
+  /** Called after the statement of a step, in its transaction if it has one. */
   readonly complete: (db: Knex) => Promise<void>;
   readonly onWait: (wait: LockWait) => void;
 }
@@ -32,7 +32,7 @@ export interface StepOptions {
 const indexBuild = /^create (?:unique )?index concurrently (\w+) on (\w+)\b/i;
 const indexRemoval = /^drop index concurrently if exists (\w+)$/i;
 
-/** A statement that PostgreSQL refuses in a transaction; undefined: any other. */
+/** Returns the parts of a statement that PostgreSQL refuses in a transaction, or undefined for any other. */
 export const concurrentStatement = (
   sql: string,
 ): { readonly index: string; readonly table: string | undefined } | undefined => {
@@ -42,7 +42,7 @@ export const concurrentStatement = (
 
 export const statementOf = (step: Step): string => (typeof step === 'string' ? step : step.batch);
 
-/** The statement as it is: knex takes question marks for values. */
+/** Executes a statement unchanged: Knex would replace question marks by values. */
 export const execute = (db: Knex, sql: string): Promise<{ readonly rowCount: number | null }> =>
   db.raw(sql.replaceAll('?', String.raw`\?`));
 
@@ -51,7 +51,7 @@ const waitOf = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1
 const isWaiting = (error: unknown): boolean =>
   isMutual(error) || (error as { readonly code?: string }).code === lockNotAvailable;
 
-/** Executes `work` in a transaction, and again as long as it does not get its locks. */
+/** Executes `work` in a transaction, and tries again until it gets its locks. */
 const inTransaction = async <T>(
   knex: Knex,
   statement: string,
@@ -84,7 +84,7 @@ const isValid = async (db: Knex, index: string): Promise<boolean | undefined> =>
 const dropIndex = (knex: Knex, index: string) => execute(knex, `drop index concurrently if exists ${index}`);
 
 /**
- * Builds an index. An interrupted build leaves an invalid one, which costs time and may be unique: it is dropped. The server
+ * Builds an index. An interrupted build leaves an invalid index, which costs time and may be unique, so it is dropped. The server
  * may still continue the build of a process that was killed: the lock, which delays neither reads nor writes, waits for it.
  */
 const buildIndex = async (knex: Knex, statement: string, index: string, table: string): Promise<void> => {
@@ -106,7 +106,7 @@ const buildIndex = async (knex: Knex, statement: string, index: string, table: s
   }
 };
 
-/** Executes one step. What has been executed already, by a process that was killed before `complete`, is not an error. */
+/** Executes one step. A step that a process executed before it was killed, but did not complete, is not an error. */
 export const applyStep = async (knex: Knex, step: Step, { complete, onWait }: StepOptions): Promise<void> => {
   const statement = statementOf(step);
   const concurrent = concurrentStatement(statement);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The newest rows that any of some queries finds, each once. Each query is a page in the same order by itself. */
+/** Selects the newest rows of several queries, without duplicates. Each query is a page in the same order. */
 export const newestOf = (
   db: Knex,
   pages: readonly [Knex.QueryBuilder, ...Knex.QueryBuilder[]],

@@ -3,6 +3,9 @@ import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 import { defaultServerSettings } from './server-settings.ts';
 
-/** @throws where the folder of the embedded database belongs to another running process. */
+/**
+ * Opens the configured database.
+ * @throws if another running process uses the folder of the embedded database
+ */
 export const openDatabase = async ({ url, readUrl, dataDir, server }: DatabaseConfig): Promise<Database> =>
   url === undefined ? openEmbedded(dataDir) : openServer(url, server ?? defaultServerSettings, readUrl);

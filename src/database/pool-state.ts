@@ -8,7 +8,7 @@ interface Pool {
   readonly max: number;
 }
 
-/** The connections of a pool, and what waits for one; undefined while there is no pool. */
+/** Returns the used connections of a pool and the number of waiting requests. Returns undefined if there is no pool. */
 export const poolStateOf = (knex: Knex) => {
   const { pool } = knex.client as { readonly pool?: Pool };
   if (!pool) return undefined;

@@ -6,9 +6,9 @@ type Query = (config: QueryConfig | string, ...rest: readonly unknown[]) => unkn
 const begins = /^begin;?$/i;
 
 /**
- * Adapts a connection to a server whose sessions are shared (PgBouncer, `pool_mode = transaction`): time limits hold for each
- * transaction instead of the session, and are sent together with its `begin`. Statements have names only where the pooler
- * keeps track of them. Without limits, those of the role do not hold either.
+ * Adapts a connection to a pooler that shares sessions (PgBouncer, `pool_mode = transaction`): time limits apply to each
+ * transaction instead of the session, and are sent together with its `begin`. Statements are named only if the pooler tracks
+ * them. Without limits, those of the role are disabled, too.
  */
 export const adaptToServer = (
   client: Client,

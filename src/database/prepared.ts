@@ -1,20 +1,23 @@
 import type { Client, QueryConfig } from 'pg';
 
-/** So many are kept. The service has fewer; those whose text depends on how many values they have come on top. */
+/** The maximum number of prepared statements. The service has fewer, plus those whose text depends on the number of values. */
 const mostStatements = 500;
-/** Plans are for tables of the size that they had, and the embedded database never tells that they have grown. */
+/**
+ * The number of executions after which a plan is renewed: it was made for the former size of the tables, and the embedded
+ * database does not report that they have grown.
+ */
 const planLife = 10_000;
 
 type Query = (config: QueryConfig, done: () => void) => void;
 
-/** Without values, a text may be a script of several statements, or change what others have been prepared for. */
+/** Matches a single statement. A text without values may be a script, or change objects that other prepared statements use. */
 const isOneStatement = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i;
 
 const isPreparable = ({ text, values }: QueryConfig): boolean => Boolean(values?.length) || isOneStatement.test(text);
 
 /**
- * Has each statement parsed once, and planned as often as that pays (PostgreSQL, PREPARE): both is most of what the embedded
- * database does for a request.
+ * Prepares each statement once and plans it as often as PostgreSQL considers useful (PREPARE). Parsing and planning are most of
+ * the embedded database's work for a request.
  */
 export const prepareStatements = (client: Client): void => {
   const query = client.query.bind(client) as Query;

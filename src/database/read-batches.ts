@@ -6,15 +6,15 @@ interface Waiting<K, V> {
 
 interface Options<K, V> {
   readonly one: (key: K) => Promise<V>;
-  /** @returns the values in the order of the keys */
+  /** Reads the values of several keys, in their order. */
   readonly many: (keys: readonly K[]) => Promise<readonly V[]>;
-  /** How many keys are read together at most. */
+  /** The maximum number of keys that are read together. */
   readonly most: number;
-  /** Whether an error of many may be caused by one of the keys: then each is read by itself. */
+  /** Returns true if the error of a batch may be caused by one key. Then each key is read separately. */
   readonly mayBeOfOne: (error: unknown) => boolean;
 }
 
-/** Reads together what is asked for in one turn of the event loop, at its end. Nothing is kept for later turns. */
+/** Reads all keys of one turn of the event loop together, at its end. Values are not cached. */
 export const createReadBatches = <K, V>({ one, many, most, mayBeOfOne }: Options<K, V>): ((key: K) => Promise<V>) => {
   let gathered: Waiting<K, V>[] = [];
   let isScheduled = false;

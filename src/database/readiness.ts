@@ -4,12 +4,13 @@ import type { Database } from './database.ts';
 import { ConnectError, rethrow } from './failures.ts';
 import { isReady } from './migration-status.ts';
 
-/** Probes of orchestrators commonly wait for two seconds or more. */
+/** The time limit of a check. Probes of orchestrators usually wait at least two seconds. */
 const limitMs = 1800;
 
 /**
- * Whether the database accepts writes, has room for them, and has every migration of this release. All who ask at a time share
- * one check. Answers within two seconds, also if the network loses everything. @throws `database_unavailable`
+ * Returns a check that the database accepts writes, has space for them, and has all migrations of this release. Concurrent
+ * callers share one check. It answers within two seconds, even if the network loses all packets.
+ * @throws `database_unavailable`
  */
 export const createReadiness = (database: Database): (() => Promise<boolean>) => {
   const { shortage, health } = database;

@@ -7,7 +7,7 @@ import { applyStep, concurrentStatement, execute, statementOf } from './migratio
 import { migrations } from './migrations/list.ts';
 import { type Baseline, isOnline, type Migration, type Step } from './migrations/migration.ts';
 
-/** The strongest lock on a table that others use, in the words of PostgreSQL's documentation (`ACCESS EXCLUSIVE`). */
+/** The strongest lock on an existing table, with its name in the documentation of PostgreSQL (`ACCESS EXCLUSIVE`). */
 export interface TableLock {
   readonly table: string;
   readonly mode: string;
@@ -16,10 +16,10 @@ export interface TableLock {
 /** Statements that are executed together. */
 export interface StatementGroup<T> {
   readonly statements: readonly string[];
-  /** `concurrently`: outside of a transaction; `batches`: repeated, each time in a transaction. */
+  /** `concurrently`: outside of a transaction. `batches`: repeated, each time in a transaction. */
   readonly how: 'transaction' | 'concurrently' | 'batches';
   readonly locks: readonly TableLock[];
-  /** What the caller observes. */
+  /** The caller's observation before the group. */
   readonly before: T;
   readonly after: T;
 }
@@ -29,7 +29,7 @@ export interface Rehearsed<T> {
   readonly groups: readonly StatementGroup<T>[];
 }
 
-/** From weak to strong. */
+/** The lock modes from weak to strong. */
 const modes = [
   'ACCESS SHARE',
   'ROW SHARE',
@@ -41,17 +41,17 @@ const modes = [
   'ACCESS EXCLUSIVE',
 ];
 
-/** The lock of the table while one of its indexes is built or dropped concurrently (PostgreSQL, 13.3.1). */
+/** The lock of a table while one of its indexes is built or dropped concurrently (PostgreSQL, 13.3.1). */
 const concurrentMode = 'SHARE UPDATE EXCLUSIVE';
 
-/** `AccessExclusiveLock` as it is documented. */
+/** Converts a mode such as `AccessExclusiveLock` to its documented name. */
 const modeOf = (mode: string): string =>
   mode
     .replace(/Lock$/, '')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toUpperCase();
 
-/** The names of tables, by the numbers under which PostgreSQL lists their locks. */
+/** The names of tables by their object identifiers, with which PostgreSQL lists locks. */
 type Tables = ReadonlyMap<string, string>;
 
 const tablesOf = async (db: Knex): Promise<Tables> => {
@@ -61,7 +61,7 @@ const tablesOf = async (db: Knex): Promise<Tables> => {
   return new Map(rows.map(({ oid, relname }: { readonly oid: string; readonly relname: string }) => [oid, relname]));
 };
 
-/** The locks that the current transaction has on `tables`. */
+/** Returns the locks of the current transaction on `tables`. */
 const locksOn = async (db: Knex, tables: Tables): Promise<readonly TableLock[]> => {
   const { rows } = await db.raw(
     `select relation::text as oid, mode from pg_locks where locktype = 'relation' and pid = pg_backend_pid()`,
@@ -75,7 +75,7 @@ const locksOn = async (db: Knex, tables: Tables): Promise<readonly TableLock[]> 
   return [...strongest].map(([table, mode]) => ({ table, mode })).toSorted((a, b) => (a.table < b.table ? -1 : 1));
 };
 
-/** The lock on the table of an index that is built, or is there and will be dropped. */
+/** Returns the lock on the table of an index that is built or dropped concurrently. */
 const lockForIndex = async (
   db: Knex,
   { index, table }: NonNullable<ReturnType<typeof concurrentStatement>>,
@@ -94,9 +94,9 @@ const howOf = (step: Step): StatementGroup<unknown>['how'] => {
 };
 
 /**
- * Executes migrations on an empty database in memory, to tell which statements they have and which locks PostgreSQL takes for
- * them. Tables that a migration creates are its own: their locks are left out. `observe` reads from the database before and
- * after each group of statements.
+ * Executes migrations on an empty database in memory to determine their statements and the locks that PostgreSQL takes. Locks on
+ * tables that the same migration creates are omitted. `observe` reads from the database before and after each group of
+ * statements.
  */
 export const rehearse = async <T>(
   list: readonly Migration[],
@@ -150,7 +150,7 @@ export const rehearse = async <T>(
 
 export type PlannedMigration = Rehearsed<undefined>;
 
-/** The statements for a database of the version before the baseline. Each of them needs a table for itself. */
+/** The statements for a database of the version before the baseline. Each requires an exclusive lock on its tables. */
 const carriedOver: PlannedMigration['groups'][number] = {
   statements: carryOver,
   how: 'transaction',
@@ -159,7 +159,7 @@ const carriedOver: PlannedMigration['groups'][number] = {
   after: undefined,
 };
 
-/** The pending migrations, with their statements and locks. Only reads from the database. */
+/** Returns the pending migrations with their statements and locks. Only reads from the database. */
 export const planMigrations = async (
   database: Database,
   list: readonly Migration[] = migrations,

@@ -4,7 +4,7 @@ import { reasonOf } from '../kernel/error-facts.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isEndedInTime } from './failures.ts';
 
-/** What became of a read that a replica could have done. `lagging` and `unavailable`: the primary did it instead. */
+/** The outcome of a read for a replica. For `lagging` and `unavailable`, the primary was read instead. */
 export type ReplicaOutcome = 'replica' | 'lagging' | 'unavailable';
 type Failure = Exclude<ReplicaOutcome, 'replica'>;
 
@@ -12,19 +12,21 @@ interface Options {
   readonly primary: Knex;
   readonly replica: Knex;
   readonly onRead: (outcome: ReplicaOutcome) => void;
-  /** Receives why the replica could not be used. */
+  /** Receives the reason why the replica could not be used. */
   readonly onFailure: (outcome: Failure, reason: string) => void;
 }
 
-/** Reads on a replica, or on the primary where the replica cannot be used. A failed read is done a second time there. */
+/** Reads from a replica, or from the primary if the replica cannot be used. A failed read is repeated there. */
 export type ReplicaReads = <T>(onReplica: (db: Knex) => Promise<T>, onPrimary: () => Promise<T>) => Promise<T>;
 
-/** How long a read waits for the replica to have what the primary has, and how often it asks. */
+/**
+ * The maximum time in milliseconds that a read waits until the replica has all commits of the primary, and the polling interval.
+ */
 const lagMs = 100;
 const pollMs = 5;
-/** How long the replica may take to answer at all. */
+/** The maximum time in milliseconds for any answer of the replica. */
 const answerMs = 1000;
-/** How long a replica that could not be used is left alone. After that, one read tries it again. */
+/** The time in milliseconds for which a replica is not used after a failure. Then one read tries it again. */
 const pauseMs = 2000;
 
 class UnusableError extends Error {
@@ -36,8 +38,8 @@ class UnusableError extends Error {
 }
 
 /**
- * The position in the log of the primary that every acknowledged commit precedes (PostgreSQL, 9.28.3); undefined where
- * the server is not a primary.
+ * Returns the position in the primary's log that all acknowledged commits precede (PostgreSQL, 9.28.3), or undefined if the
+ * server is not a primary.
  */
 const flushedBy = async (primary: Knex): Promise<string | undefined> => {
   const { rows } = await primary.raw<{ readonly rows: readonly { readonly lsn: string | null }[] }>(
@@ -67,7 +69,7 @@ const untilCurrent = async (replica: Knex, lsn: string): Promise<void> => {
   }
 };
 
-/** In one transaction: behind a pooler, the next one may be on another replica. */
+/** Reads in one transaction: behind a pooler, the next one may use another replica. */
 const readCurrent = <T>(replica: Knex, lsn: string, read: (db: Knex) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new UnusableError('unavailable', 'The replica does not answer.')), answerMs);
@@ -82,8 +84,8 @@ const readCurrent = <T>(replica: Knex, lsn: string, read: (db: Knex) => Promise<
   });
 
 /**
- * Reads from a replica once it has everything that the primary had committed when the read began. So a read misses nothing
- * that happened before it, in whichever process. Where the replica lags or fails, the primary is read.
+ * Reads from a replica once it has all commits from before the start of the read, so that a read misses no earlier change of any
+ * process. If the replica lags or fails, the primary is read.
  */
 export const createReplicaReads = ({ primary, replica, onRead, onFailure }: Options): ReplicaReads => {
   let pause: { readonly outcome: Failure; readonly until: number } | undefined;
@@ -94,7 +96,7 @@ export const createReplicaReads = ({ primary, replica, onRead, onFailure }: Opti
       onRead(pause.outcome);
       return onPrimary();
     }
-    // One read finds out whether the replica can be used again. The others do not wait for it.
+    // One read tests the replica. The others do not wait for it.
     if (pause) pause = { ...pause, until: now + pauseMs };
     const lsn = await flushedBy(primary);
     if (lsn === undefined) return onPrimary();
@@ -104,7 +106,7 @@ export const createReplicaReads = ({ primary, replica, onRead, onFailure }: Opti
       onRead('replica');
       return result;
     } catch (error) {
-      // A list that takes too long would take as long on the primary. It must not have all others read there.
+      // A slow list would also be slow on the primary. It must not redirect all others there.
       if (error instanceof DomainError || isEndedInTime(error)) throw error;
       const outcome = error instanceof UnusableError ? error.outcome : 'unavailable';
       pause = { outcome, until: performance.now() + pauseMs };

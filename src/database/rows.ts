@@ -10,7 +10,7 @@ type ProfileRow = {
   [F in keyof Profile as (typeof profileFields)[F]['column']]: Profile[F] | (F extends 'locale' ? null : never);
 };
 
-/** Columns of a user as they are read, with the roles gathered into one value. */
+/** The columns of a user in queries. The roles are one value. */
 export interface UserRow extends ProfileRow {
   id: number;
   uuid: string;
@@ -62,11 +62,11 @@ const plainUserColumns = [
   'updated_at',
 ] as const satisfies readonly Exclude<keyof UserRow, 'roles' | keyof ProfileRow>[];
 
-/** A column to select. The date is read as text, because drivers make an instant of it. */
+/** Returns a column to select. The date is read as text, because drivers convert it to a time. */
 const profileColumn = (column: keyof ProfileRow): string =>
   column === 'date_of_birth' ? `users.${column}::text as ${column}` : `users.${column}`;
 
-/** The roles of a user as one value, so that no list of users needs a statement more for each. */
+/** Selects the roles of a user as one value, so that a list of users needs no further statements. */
 export const rolesOfUser = `(select coalesce(
       json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
                order by memberships.company_id), '[]')
@@ -80,7 +80,7 @@ const columnsWith = (roles: string): string => `${plainUserColumns.map((column) 
 /** The columns of a query on `users` that make a `User`. */
 export const userColumns = columnsWith(rolesOfUser);
 
-/** The same for a page of users: see baseline/list-walks.ts. */
+/** The columns for a page of users: see baseline/list-walks.ts. */
 export const listedUserColumns = columnsWith('roles_of_user(users.id)');
 
 const profileColumns = profileFieldNames.map((name) => [name, profileFields[name].column] as const);
@@ -119,13 +119,13 @@ export const toUser = (row: UserRow): User => ({
   updatedAt: row.updated_at,
 });
 
-/** Whether the database can be asked about it: its text can't hold this one character. */
+/** Returns true if the database accepts the text: it cannot contain the character NUL. */
 export const isText = (text: string): boolean => !text.includes('\0');
 
-/** The database refuses to be asked about anything else. */
+/** Returns true for a UUID. The database rejects comparisons with other texts. */
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-/** Columns of an application, under names that stand beside a user's. */
+/** The columns of an application, with prefixed names beside those of a user. */
 export interface AppRow {
   a_id: number;
   a_uuid: string;
@@ -145,7 +145,7 @@ export const toApp = (row: AppRow): App => ({
   settings: toSettings(row.a_settings),
 });
 
-/** Columns of a session, under names that stand beside a user's. */
+/** The columns of a session, with prefixed names beside those of a user. */
 export interface SessionRow {
   s_id: string;
   s_user_id: number;

@@ -1,20 +1,20 @@
-/** How a PostgreSQL server is used. */
+/** The settings for a PostgreSQL server. */
 export interface ServerSettings {
-  /** Connections for requests and jobs. */
+  /** The number of connections for requests and jobs. */
   readonly poolSize: number;
-  /** How long a statement may take. */
+  /** The time limit of a statement. */
   readonly statementSeconds: number;
-  /** How long a statement may wait for a lock. */
+  /** The time limit for waiting for a lock. */
   readonly lockSeconds: number;
-  /** Whether a pooler in transaction mode is in front of the server: successive transactions may use different sessions. */
+  /** True behind a pooler in transaction mode, where successive transactions may use different sessions. */
   readonly isPooled: boolean;
-  /** Whether the statements of every request are prepared once for each connection. */
+  /** True if the statements of every request are prepared once for each connection. */
   readonly hasPreparedStatements: boolean;
 }
 
 /**
- * Twelve connections keep a few cores of PostgreSQL busy; more only wait inside the server instead of outside. No statement
- * of a request is slow by itself. The lock limit is longer than `deadlock_timeout` (1 s).
+ * The default settings. Twelve connections keep a few cores of PostgreSQL busy; more would only wait inside the server instead of
+ * outside. Statements of requests are fast. The lock timeout is longer than `deadlock_timeout` (1 s).
  */
 export const defaultServerSettings: ServerSettings = {
   poolSize: 12,
@@ -25,7 +25,7 @@ export const defaultServerSettings: ServerSettings = {
 };
 
 /**
- * How long a transaction may wait for its next statement: it waits for nothing but the database. Without a limit, a server that
- * is not told that its client has gone, since the network loses everything, keeps the locks of the transaction for hours.
+ * The time that a transaction may wait for its next statement, which depends only on the database. Without a limit, a server that
+ * does not learn that its client is gone, because the network loses all packets, keeps the locks for hours.
  */
 export const idleTransactionSeconds = 10;

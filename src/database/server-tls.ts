@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
-/** How a connection is encrypted; undefined: as the environment of the driver says, and otherwise not at all. */
+/** The TLS options of a connection. If undefined, the environment variables of the driver apply, and by default no encryption. */
 export type ConnectionTls = ConnectionOptions | false | undefined;
 
 export const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'ssl'] as const;
 
 type TlsParameters = Readonly<Partial<Record<(typeof tlsParameters)[number], string>>>;
 
-/** Without `prefer`, `allow` and `no-verify`: they accept any server, or a connection without encryption. */
+/**
+ * The supported modes. `prefer`, `allow` and `no-verify` are missing: they accept any server, or a connection without encryption.
+ */
 const modes = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 
-/** The certificates that Node.js trusts, as libpq has it. */
+/** The name with which libpq selects the system's root certificates; here those that Node.js trusts. */
 const systemRoots = 'system';
 
 const read = (parameter: string, path: string): Buffer => {
@@ -31,9 +33,10 @@ const modeOf = ({ sslmode, ssl, sslrootcert, sslcert, sslkey }: TlsParameters): 
 };
 
 /**
- * Reads how connections are encrypted. `require` verifies certificate and host name like `verify-full`: encryption alone
- * keeps no one from answering in the place of the server. `verify-ca` verifies the certificate only, and so needs a
- * certificate authority of one's own. @throws where the parameters contradict each other, or a file cannot be read
+ * Reads the TLS options of connections. `require` verifies certificate and host name like `verify-full`, since encryption alone
+ * does not prevent another server from answering. `verify-ca` verifies only the certificate, and so requires a private
+ * certificate authority.
+ * @throws if parameters contradict each other, or a file cannot be read
  */
 export const tlsReader = (named: TlsParameters): (() => ConnectionTls) => {
   const mode = modeOf(named);

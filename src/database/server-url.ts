@@ -1,19 +1,19 @@
 import { type ConnectionTls, tlsParameters, tlsReader } from './server-tls.ts';
 
-/** The sessions that a connection may be used for, in libpq's words (PostgreSQL, 34.1.2). */
+/** The kinds of sessions that a connection may be used for, with their names in libpq (PostgreSQL, 34.1.2). */
 const sessionKinds = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** A server that may be the one to use. Absent values are the driver's defaults. */
+/** A candidate server. For absent values, the defaults of the driver apply. */
 export interface Host {
   readonly host: string | undefined;
   readonly port: number | undefined;
 }
 
-/** What a `postgres://` URL says. */
+/** The parts of a `postgres://` URL. */
 export interface ServerUrl {
-  /** In the order in which they are tried. */
+  /** The hosts in the order in which they are tried. */
   readonly hosts: readonly Host[];
   readonly session: SessionKind;
   readonly user: string | undefined;
@@ -21,7 +21,7 @@ export interface ServerUrl {
   readonly database: string | undefined;
   readonly applicationName: string | undefined;
   readonly options: string | undefined;
-  /** Reads the files of the certificates again, so that a renewed certificate needs no restart. */
+  /** Reads the certificate files again, so that a renewed certificate needs no restart. */
   readonly tls: () => ConnectionTls;
 }
 
@@ -39,7 +39,10 @@ const parameters = [
 
 export type Parameters = Readonly<Partial<Record<(typeof parameters)[number], string>>>;
 
-/** An unescaped `@`, `/`, `?` or `#` in a password would make its rest a host or a database, which error messages name. */
+/**
+ * Matches a URL. With an unescaped `@`, `/`, `?` or `#` in a password, the rest would be a host or a database, which error
+ * messages name.
+ */
 const form =
   /^postgres(?:ql)?:\/\/(?:(?<credentials>[^/?#]*)@)?(?<hosts>[^@/?#]*)(?:\/(?<database>[^@/?#]*))?(?:\?(?<query>[^#]*))?$/i;
 const hostForm = /^(?:\[(?<address>[\da-f.:]+)\]|(?<name>[^:[\]]*))(?::(?<port>\d*))?$/i;
@@ -68,7 +71,7 @@ const hostsIn = (text: string): readonly Host[] =>
     return { host: address ?? decoded(name), port: toPort(port) };
   });
 
-/** The parameters `host` and `port` replace the hosts before the path: the only place for the folder of a socket. */
+/** Returns the hosts after the parameters `host` and `port` have replaced them. Only these can name the folder of a socket. */
 const replaced = (hosts: readonly Host[], { host, port }: Parameters): readonly Host[] => {
   const names = host === undefined ? hosts.map((one) => one.host) : host.split(',');
   const ports = port?.split(',').map(toPort) ?? (host === undefined ? hosts.map((one) => one.port) : [undefined]);
@@ -79,7 +82,7 @@ const replaced = (hosts: readonly Host[], { host, port }: Parameters): readonly 
 const parametersIn = (query: string | undefined): Parameters => {
   const found = new URLSearchParams(query);
   const isKnown = (name: string): boolean => (parameters as readonly string[]).includes(name);
-  // One that is misspelled must not be ignored: without `sslmode`, for instance, the password is sent in the clear.
+  // A misspelled parameter must not be ignored: without `sslmode`, for example, the password is sent in the clear.
   if (![...found.keys()].every(isKnown)) throw new Error(`must have no parameters but ${parameters.join(', ')}`);
   return Object.fromEntries([...found].filter(([, value]) => value !== ''));
 };
@@ -97,10 +100,10 @@ const sessionOf = (
 };
 
 /**
- * Reads a `postgres://` URL as libpq does (PostgreSQL, 34.1.1.2), with several hosts separated by commas. Unlike in libpq, not
- * any session is looked for by default where there are several hosts, but `ofSeveral`: the service writes, and the first
- * host that answers may be a standby. @throws an error
- * that names what is wrong and quotes nothing of the URL, which may hold a password
+ * Parses a `postgres://` URL as libpq does (PostgreSQL, 34.1.1.2), with several hosts separated by commas. Unlike libpq, it
+ * defaults to `ofSeveral` instead of any session if there are several hosts: the service writes, and the first host that answers
+ * may be a standby.
+ * @throws an error that describes the fault without quoting the URL, which may contain a password
  */
 export const parseServerUrl = (text: string, ofSeveral: SessionKind = 'read-write'): ServerUrl => {
   const { credentials = '', hosts: listed = '', database, query } = form.exec(text)?.groups ?? {};

@@ -13,19 +13,19 @@ import { parseServerUrl } from './server-url.ts';
 import { createShortage, type Shortage } from './shortage.ts';
 import { trackConnections } from './track-connections.ts';
 
-/** Any number, as long as every release uses the same: it names the lock that start-up takes. */
+/** The number of the lock that the start takes. It is arbitrary, but must be the same in all releases. */
 const startLock = 7_170_443;
 const connectMs = 3000;
-/** A health check answers within two seconds, whatever the network does. */
+/** The time limit of a health check, which must answer within two seconds even if the network fails. */
 const healthMs = 1500;
-/** A replica is not waited for: the primary can be read instead. */
+/** The time limit of a connection to the replica. It is short, since the primary can be read instead. */
 const replicaMs = 1000;
-/** How often the lock of the start is tried. */
+/** The interval between attempts to lock the start. */
 const startPollMs = 250;
-/** How much later than the server the driver gives up. */
+/** The time that the driver waits longer than the server's limit. */
 const graceMs = 1000;
 
-/** What limits a connection. Absent limits do not hold. */
+/** The limits of a connection. Absent limits do not apply. */
 interface Limits {
   readonly connectMs: number;
   readonly statementMs?: number;
@@ -35,9 +35,9 @@ interface Limits {
 }
 
 /**
- * As soon as any connection cannot be made in time, the pool fails the caller that has waited longest. A caller that
- * has waited for a shorter time tries again: its connection may succeed, for instance when the server has just come
- * back.
+ * Retries to get a connection until the deadline. As soon as one connection cannot be made in time, the pool fails the caller
+ * that has waited longest. A caller that has waited for a shorter time tries again: its connection may succeed, for example when
+ * the server has just restarted.
  */
 const retryUntilDeadline = (knex: Knex, limitMs: number): Knex => {
   const acquire = knex.client.acquireConnection.bind(knex.client);
@@ -53,7 +53,7 @@ const retryUntilDeadline = (knex: Knex, limitMs: number): Knex => {
   return knex;
 };
 
-/** As PgBouncer refuses them, a pooled server is sent no parameters at the start of a connection. */
+/** Returns the parameters at the start of a connection. A pooled server gets none, because PgBouncer rejects them. */
 const startParameters = ({ statementMs, lockMs, idleMs }: Limits, { isPooled }: ServerSettings) =>
   isPooled
     ? {}
@@ -63,10 +63,10 @@ const startParameters = ({ statementMs, lockMs, idleMs }: Limits, { isPooled }: 
         ...(idleMs === undefined ? {} : { idle_in_transaction_session_timeout: idleMs }),
       };
 
-/** Without limits, those of the role do not hold either, also outside of transactions. Behind a pooler, nothing can be set there. */
+/** Disables the limits of the role as well, even outside of transactions. Behind a pooler, they cannot be set. */
 const withoutLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 
-/** Has the pool make its connections with `connector`, which may have to choose between several hosts. */
+/** Makes the pool connect with `connector`, which may choose between several hosts. */
 const connectWith = (knex: Knex, make: () => Promise<pg.Client>): Knex => {
   knex.client._acquireOnlyConnection = async () => {
     const client = await make();
@@ -93,7 +93,7 @@ const connectTo = (
   };
   const knex = connect({
     client: 'pg',
-    // Without one, there is no pool.
+    // Without this object, Knex creates no pool.
     connection: {},
     acquireConnectionTimeout: limits.connectMs,
     pool: {
@@ -117,8 +117,8 @@ const connectTo = (
 
 /**
  * Takes the lock in a transaction, not in the session: behind a pooler, other clients would get the session. While another
- * process has it, it is tried again: a statement that waits has a snapshot, which `create index concurrently` of that process
- * would wait for. The transaction that has the lock must not have one either.
+ * process has it, it polls: a waiting statement has a snapshot, for which `create index concurrently` of the other process would
+ * wait. The transaction that has the lock must not have one either.
  */
 const takeStartLock = async (client: pg.Client): Promise<void> => {
   for (;;) {
@@ -158,7 +158,7 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
     health,
     shortage,
     async patiently(work) {
-      // knex asks for the lock of its migrations on a second connection.
+      // Knex takes the lock of its migrations on a second connection.
       const patient = connectTo(connector, { ...settings, statementSeconds: 0, lockSeconds: 0 }, { connectMs }, 2);
       try {
         return await work(patient);
@@ -168,7 +168,7 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
     },
     script: async (sql) => rowsOf(await knex.raw(sql)),
     async exclusively(work) {
-      // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
+      // Closing the connection releases the lock, even if the process is killed.
       const client = await connector({
         connectionTimeoutMillis: connectMs,
         application_name: 'gatehouse-start',
@@ -182,7 +182,7 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
       });
       try {
         await Promise.race([takeStartLock(client), lost]);
-        // The lock was lost with the connection, and another process may have begun.
+        // The lock was lost with the connection, and another process may have started.
         return await Promise.race([work(), lost]);
       } finally {
         await client.end();

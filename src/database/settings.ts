@@ -7,8 +7,8 @@ export type StoredSettings = Readonly<Partial<Record<(typeof settingNames)[keyof
 const pairs = Object.entries(settingNames) as [keyof AppSettings, keyof StoredSettings][];
 
 /**
- * A row holds what its application has decided. For the rest, for settings that came later, and for values that are not
- * valid, the default holds: one wrong value must not fail every request of its application.
+ * Converts stored settings. Defaults apply to settings that the application has not changed, that were added later, or whose
+ * value is not valid: one wrong value must not fail all requests of an application.
  */
 export const toSettings = (stored: StoredSettings): AppSettings => {
   const decided = pairs.flatMap(([name, column]) => {
@@ -18,7 +18,7 @@ export const toSettings = (stored: StoredSettings): AppSettings => {
   return { ...defaultSettings, ...Object.fromEntries(decided) };
 };
 
-/** What is wrong with the stored values, each under its name in the row. */
+/** Returns the faults of stored values, with their names in the row. */
 export const storedFaults = (
   stored: StoredSettings,
 ): readonly (Pick<Fault, 'detail'> & { readonly setting: string })[] =>
@@ -27,7 +27,7 @@ export const storedFaults = (
     return value === undefined ? [] : settingFaults(name, value).map(({ detail }) => ({ setting: column, detail }));
   });
 
-/** A time in seconds for SQL, where a value that is not valid means the default as well. Binds the default. */
+/** Returns a time in seconds for SQL, with the default for values that are not valid. It binds the default. */
 export const secondsInSql = (name: 'erasureSeconds' | 'sessionIdleSeconds', binding = '?'): string => {
   const { minimum, maximum } = settingRules[name];
   const value = `settings -> '${settingNames[name]}'`;

@@ -4,8 +4,8 @@ interface Next<K, V> {
 }
 
 /**
- * For reads of a whole table: what is asked for while one is executed is read together after it. So at most one is executed at
- * a time, whatever clients ask for, and each request gets what was committed before it came.
+ * Reads a whole table for several keys together. Requests that arrive during a read share the next one. So at most one read runs
+ * at a time, and each request sees all earlier commits.
  */
 export const createSharedReads = <K, V>(
   readAll: (keys: readonly K[]) => Promise<(key: K) => V>,

@@ -2,15 +2,15 @@ import type { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
-/** SQLSTATE classes of insufficient resources, among them a full disk (53100), and of system errors (appendix A). */
+/** Matches SQLSTATE classes of insufficient resources, including a full disk (53100), and of system errors (appendix A). */
 const shortStates = /^(53|58)/;
 
-/** How often it is tried whether a server can write again. Load balancers probe each replica every few seconds. */
+/** The interval between write tests. Load balancers probe each replica every few seconds. */
 const retryMs = 5000;
 
 /**
- * Writes 8 MB into a temporary file of the disk that tables are on. A smaller write may fit into what is left of a full disk, and
- * one into a table could end the server, if there is no room left for its log.
+ * Writes 8 MB to a temporary file on the disk of the tables. A smaller write may fit on a full disk, and a write to a table could
+ * end the server if its log has no space.
  */
 const writeMuch = (knex: Knex): Promise<unknown> =>
   knex.transaction(async (trx) => {
@@ -20,13 +20,14 @@ const writeMuch = (knex: Knex): Promise<unknown> =>
       select count(*) from pages`);
   });
 
-/** What is known of a server that lacks resources. */
+/** Tracks whether a server lacks resources. */
 export interface Shortage {
-  /** Has every error of the statements of a connection noted. */
+  /** Observes the errors of all statements of a connection. */
   watch(client: pg.Client): void;
   /**
-   * Costs nothing until a statement has failed for want of resources. From then on it tries whether the server can write, at most
-   * every few seconds, until it can. @throws the error of the server
+   * Returns at once unless a statement has failed for lack of resources. After that, it tests every few seconds if the server can
+   * write, until it can.
+   * @throws the error of the server
    */
   requireEnd(health: Knex): Promise<void>;
 }
@@ -34,12 +35,12 @@ export interface Shortage {
 export const createShortage = (): Shortage => {
   let isSuspected = false;
   let triedAt = Number.NEGATIVE_INFINITY;
-  /** Of the last trial. */
+  /** The error of the last test. */
   let failure: unknown;
 
   const attempt = async (health: Knex): Promise<void> => {
     triedAt = performance.now();
-    // A statement that fails meanwhile is noted again.
+    // A statement that fails during the test is recorded again.
     isSuspected = false;
     failure = await writeMuch(health).then(
       () => undefined,

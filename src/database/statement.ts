@@ -8,8 +8,8 @@ type Value = string | number;
 type Values = readonly Value[];
 
 /**
- * Executes a statement that the server plans once for each connection. It takes a connection of the pool directly, since the
- * query builder needs more time than the driver.
+ * Executes a statement that the server plans once for each connection. It takes a connection from the pool directly, because the
+ * query builder takes more time than the driver.
  */
 export const execute = async <R extends object>(
   { client }: Knex,
@@ -19,7 +19,7 @@ export const execute = async <R extends object>(
 ): Promise<readonly R[]> => {
   const connection: Client = await client.acquireConnection();
   try {
-    // For those who listen to the statements of the pool.
+    // Notifies listeners of the pool's statements.
     const query = { sql: text, bindings: values };
     client.emit('query', query);
     const { rows } = await connection.query<R>({ name, text, values: [...values] });
@@ -30,7 +30,10 @@ export const execute = async <R extends object>(
   }
 };
 
-/** A statement that many requests execute. `$1` stands for the first value. @returns its first row */
+/**
+ * Creates a statement that many requests execute. `$1` is the first value.
+ * @returns its first row
+ */
 export const createStatement =
   <R extends object>(knex: Knex, name: string, text: string) =>
   (...values: Values): Promise<R | undefined> =>
@@ -38,20 +41,20 @@ export const createStatement =
 
 interface BatchedStatement {
   readonly name: string;
-  /** The values of a request, in their order: names, and types of the database. */
+  /** The names and database types of a request's values, in order. */
   readonly values: Readonly<Record<string, string>>;
   readonly columns: string;
-  /** What the requests are joined with, at most one row for each: `request.name` is a value. */
+  /** The tables that are joined with the requests, with at most one row for each. `request.name` is a value. */
   readonly join: string;
 }
 
-/** So many requests share a statement at most: none of them waits for many others. */
+/** The maximum number of requests that share a statement, so that requests do not wait for many others. */
 export const mostInBatch = 32;
 
 /**
- * A statement that is executed with every request. Requests that need it in the same turn of the event loop share one
- * execution, which begins after the last of them has arrived: each gets what is committed by then. The busier the process is,
- * the fewer statements it sends for each request. A request that is alone waits for no other.
+ * Creates a statement that every request executes. Requests in the same turn of the event loop share one execution, which starts
+ * after the last of them has arrived, so that each sees all earlier commits. The busier the process is, the fewer statements it
+ * sends for each request. A single request does not wait.
  */
 export const createBatchedStatement = <R extends object>(knex: Knex, statement: BatchedStatement) => {
   const { name, columns, join } = statement;

@@ -5,18 +5,21 @@ import { guarded, isMutual, rethrow } from './failures.ts';
 import { inListLane, inSharedLane } from './lanes.ts';
 import type { ReplicaReads } from './replica.ts';
 
-/** Outside of a transaction, each method names an outage by itself; a transaction does so as a whole. */
+/**
+ * Wraps the methods of repositories outside of transactions so that they report outages. A transaction reports its outage as a
+ * whole.
+ */
 const guardedRepositories = (repositories: Repositories): Repositories =>
   Object.fromEntries(
     Object.entries(repositories).map(([name, repository]) => [name, guarded(repository)]),
   ) as unknown as Repositories;
 
-/** How often a transaction is tried. One that lost a deadlock was rolled back and can be retried. */
+/** The maximum number of attempts of a transaction. One that lost a deadlock was rolled back and can be retried. */
 const mostTries = 3;
 
 /**
- * `createUnit` makes the repositories of all modules, on one connection or in one transaction. `replicaReads` reads lists;
- * absent: the primary does.
+ * Creates the store. `createUnit` creates the repositories of all modules on a connection or in a transaction. `replicaReads`
+ * reads lists. If absent, the primary does.
  */
 export const createStore = (
   knex: Knex,
@@ -56,7 +59,7 @@ export const createStore = (
     single: repositories,
     async list({ id }, from) {
       const onPrimary = () => inSharedLane(knex, () => from(repositories));
-      // On a replica, too: its connections are as many, and the primary takes over if they are not enough.
+      // The limit applies to a replica, too: it has as many connections, and the primary takes over if they are not sufficient.
       const listed = inListLane(knex, id, () =>
         replicaReads ? replicaReads((db) => from(createUnit(db, jobs)), onPrimary) : onPrimary(),
       );

@@ -3,17 +3,20 @@ import type pg from 'pg';
 import { cutOff } from './connector.ts';
 import { isRefusal, isUnanswered } from './failures.ts';
 
-/** How long all connections are kept after they were discarded: a database that stays read-only still serves reads. */
+/**
+ * The time in milliseconds for which connections are kept after all were discarded: a database that stays read-only still serves
+ * reads.
+ */
 const discardMs = 1000;
 /**
- * A connection that has received something this shortly before another one got no answer works. As a connection that is used
- * is not discarded, statements that get no answer replace each of the others once a second at most.
+ * The time in milliseconds for which a connection counts as working after it has received something. Since used connections are
+ * not discarded, statements without an answer replace each of the others at most once a second.
  */
 const worksMs = 1000;
 
 interface Tracked {
   readonly generation: number;
-  /** When the server was last heard of on this connection. */
+  /** The last time at which the server sent something on this connection. */
   heardAt: number;
 }
 
@@ -27,19 +30,19 @@ type TrackedClient = pg.Client & Internals;
 type Done = (error: unknown, ...rest: readonly unknown[]) => unknown;
 type Query = (...args: readonly unknown[]) => unknown;
 
-/** Calls `onSilence` when a statement of a connection gets no answer, and the server is not heard of in any other way. */
+/** Calls `onSilence` if a statement gets no answer and the server sends nothing else on its connection. */
 const watchAnswers = (client: TrackedClient, tracked: Tracked, onSilence: () => void): void => {
   const query = client.query.bind(client) as Query;
   const watched: Query = (...args) => {
     const askedAt = performance.now();
-    // A statement that waits behind another one of its transaction, or has a long result, takes long without any silence.
+    // A statement that waits behind another one of its transaction, or has a long result, takes time without silence.
     const note = (error: unknown): void => {
       if (isUnanswered(error) && tracked.heardAt <= askedAt) onSilence();
     };
     const done = args.at(-1);
     if (typeof done !== 'function') {
       const result = query(...args);
-      // Before the caller, who may use the pool again at once.
+      // Runs before the caller, which may use the pool again at once.
       if (result instanceof Promise) result.catch(note);
       return result;
     }
@@ -53,11 +56,10 @@ const watchAnswers = (client: TrackedClient, tracked: Tracked, onSilence: () => 
 };
 
 /**
- * Tells which connections can be used. After a timeout the statement may never be answered, and every later statement on
- * the connection waits behind it. Where the network has lost the connection, it has lost the others, too: those that have
- * not been heard of since are not used again, so that no other request has to find out. Transactions go on: what is in use is
- * checked before it is used for another request. A server that has refused a write is perhaps no longer the primary:
- * connections to it are not used again.
+ * Tracks which connections can be used. After a timeout the statement may never be answered, and all later statements on the
+ * connection wait behind it. If the network has lost the connection, it has lost the others, too: those that have been silent
+ * since are not used again, so that other requests do not fail. Transactions continue: a used connection is checked before its
+ * next request. A server that has refused a write may no longer be the primary, so connections to it are not used again.
  */
 export const trackConnections = () => {
   const connections = new WeakMap<object, Tracked>();
@@ -74,7 +76,7 @@ export const trackConnections = () => {
       const tracked: Tracked = { generation, heardAt: performance.now() };
       connections.set(client, tracked);
       watchAnswers(client, tracked, onSilence);
-      // Before the driver reads it, and has the next statement sent.
+      // Runs before the driver reads the data and sends the next statement.
       connection.stream.prependListener('data', () => {
         tracked.heardAt = performance.now();
       });
@@ -91,7 +93,7 @@ export const trackConnections = () => {
       const tracked = connections.get(client);
       if (!client.readyForQuery || tracked?.generation !== generation) return false;
       if (tracked.heardAt >= suspectBefore) return true;
-      // A network that loses everything would not confirm its end.
+      // A network that loses all packets would not confirm the end of the connection.
       cutOff(client);
       return false;
     },

@@ -3,7 +3,7 @@ import pg from 'pg';
 const int8 = 20;
 const int8Array = 1016;
 
-/** Reads a `bigint`, of which the driver makes a text. The contracts allow numbers up to 2^53 - 1. */
+/** Parses a `bigint`, which the driver returns as a string. The contracts allow numbers up to 2^53 - 1. */
 const toNumber = (text: string): number => {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError('The database returned an integer beyond 2^53 - 1.');
@@ -19,5 +19,5 @@ const parsers = new Map<number, (text: string) => unknown>([
   [int8Array, (text) => toTexts(text).map((one) => (one === null ? null : toNumber(one)))],
 ]);
 
-/** How values of the database become values of JavaScript, on every connection. */
+/** Converts values of the database to JavaScript values on every connection. */
 export const types = { getTypeParser: (oid: number) => parsers.get(oid) ?? parserOf(oid) };

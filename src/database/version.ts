@@ -6,16 +6,16 @@ import { openServer } from './server.ts';
 import { defaultServerSettings } from './server-settings.ts';
 
 interface Place {
-  /** Absent: the embedded database. */
+  /** If absent, the embedded database is used. */
   readonly url: string | undefined;
   readonly isPooled: boolean;
   readonly dataDir: string;
 }
 
-/** The file in which PostgreSQL keeps its major version. */
+/** The file that contains the major version of PostgreSQL. */
 const versionFile = 'PG_VERSION';
 
-/** Without opening it: only one process can, and the service may be running. */
+/** Reads the version of the embedded database without opening it: only one process can, and the service may be running. */
 const readEmbeddedVersion = async (dataDir: string): Promise<string | undefined> => {
   try {
     return (await readFile(join(databaseFolder(dataDir), versionFile), 'utf8')).trim();
@@ -25,7 +25,11 @@ const readEmbeddedVersion = async (dataDir: string): Promise<string | undefined>
   }
 };
 
-/** The version of PostgreSQL, without a change of the database. Undefined for an embedded database that does not exist. @throws if it cannot be read within two seconds */
+/**
+ * Returns the version of PostgreSQL without changing the database. Returns undefined for an embedded database that does not
+ * exist.
+ * @throws if it cannot be read within two seconds
+ */
 export const readDatabaseVersion = async ({ url, isPooled, dataDir }: Place): Promise<string | undefined> => {
   if (url === undefined) return readEmbeddedVersion(dataDir);
   const database = openServer(url, { ...defaultServerSettings, isPooled, hasPreparedStatements: false });

@@ -7,15 +7,16 @@ type Value = string | number | boolean | Date | null;
 
 interface Statement {
   readonly name: string;
-  /** `$1` stands for the first value. */
+  /** The SQL text. `$1` is the first value. */
   readonly text: string;
-  /** It does what a transaction would do otherwise, and is refused when transactions are. */
+  /** Set if the statement replaces a transaction. It is refused when transactions are. */
   readonly replaces?: 'transaction';
 }
 
 /**
- * Executes a statement that writes, with every login or renewal. As with `createStatement`, it is planned once for each
- * connection, and takes a connection of the pool directly; but it counts as a write. @returns its first row
+ * Executes a write statement of every login or renewal. As with `createStatement`, it is planned once for each connection and
+ * takes a connection directly, but it counts as a write.
+ * @returns its first row
  */
 export const executeWrite = <R extends object>(
   knex: Knex,
@@ -24,7 +25,7 @@ export const executeWrite = <R extends object>(
 ): Promise<R | undefined> =>
   inSpan(`db ${name}`, () => inWriteLane(knex, async () => (await execute<R>(knex, name, text, values))[0], replaces));
 
-/** Inserts a row for each one of `from`, which has one or none. `value` is the row as JSON. */
+/** Inserts a row for the row of `from`, if it has one. `value` is the row as JSON. */
 export const insertFor = (from: string, table: string, columns: readonly string[], value: string): string =>
   `insert into ${table} (${columns.join(', ')})
     select ${columns.map((column) => `new.${column}`).join(', ')}
