@@ -1,0 +1,58 @@
+/** As much of an OpenAPI document as the package is made of. */
+export interface Document {
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly 'x-problems': Readonly<Record<string, object>>;
+}
+
+interface Media {
+  readonly schema: object;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+export interface Response {
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly requestBody?: Response | Reference;
+  readonly responses: Readonly<Record<string, Response | Reference>>;
+}
+
+export interface NamedOperation extends Operation {
+  readonly operationId: string;
+}
+
+export const operationsOf = ({ paths }: Document): readonly NamedOperation[] =>
+  Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .filter((operation): operation is NamedOperation => operation.operationId !== undefined);
+
+/** Returns a part, or what it refers to. */
+export const resolve = <Part extends object>(document: Document, part: Part | Reference): Part => {
+  if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
+  const [, , kind = '', name = ''] = part.$ref.split('/');
+  return document.components[kind]?.[name] as Part;
+};
+
+/** Members with names that are data: a `description` in them is not a keyword. */
+const named: ReadonlySet<string> = new Set(['properties', 'schemas', 'examples', 'example', 'value', 'default']);
+
+/** Returns a document without its descriptions, except that of responses, which OpenAPI requires: they are empty. */
+export const withoutDescriptions = (node: unknown, key = '', isNamed = false): unknown => {
+  if (Array.isArray(node)) return node.map((item) => withoutDescriptions(item));
+  if (typeof node !== 'object' || node === null) return node;
+  if (key === 'value' || key === 'example') return node;
+  const entries = Object.entries(node).flatMap(([name, value]) => {
+    const isKeyword = !isNamed && (name === 'description' || name === 'summary') && typeof value === 'string';
+    if (!isKeyword) return [[name, withoutDescriptions(value, name, !isNamed && named.has(name))]];
+    return name === 'description' && ('content' in node || 'headers' in node) ? [[name, '']] : [];
+  });
+  return Object.fromEntries(entries);
+};
