@@ -217,10 +217,14 @@ export const startService = async (options: Options = {}): Promise<TestService> 
 
 /** A service for all tests of a file or block. */
 export const useService = (options: Options = {}): TestService => {
-  let service: TestService;
+  let service: TestService | undefined;
   beforeAll(async () => {
     service = await startService(options);
   });
-  afterAll(() => service?.stop());
-  return new Proxy({} as TestService, { get: (_target, name) => service[name as keyof TestService] });
+  afterAll(async () => {
+    await service?.stop();
+    // A file of tests stays loaded to the end of the run: what its service has kept is freed.
+    service = undefined;
+  });
+  return new Proxy({} as TestService, { get: (_target, name) => service![name as keyof TestService] });
 };
