@@ -121,6 +121,10 @@ const identityOf = (job: Job): Pick<SendOptions, 'id' | 'singletonKey' | 'startA
   return job.queue === 'probe' ? { singletonKey: job.group, startAfter: probeSeconds } : {};
 };
 
+/** Returns whether a queue exists and has these options: the next starts of a service then take no statement for it. */
+const hasOptions = (queue: QueueOptions | undefined, options: QueueOptions): boolean =>
+  queue !== undefined && Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value);
+
 /** pg-boss on the service's own connections, so that a job is part of the transaction that causes it. */
 export const createJobs = (options: Options): JobQueue => {
   const { knex, kind, script, pollingSeconds = defaultPollingSeconds, onError, onRun = () => undefined } = options;
@@ -166,9 +170,11 @@ export const createJobs = (options: Options): JobQueue => {
   return {
     async install() {
       await boss.start();
+      const stored = new Map((await boss.getQueues(Object.keys(queues))).map((queue) => [queue.name, queue]));
       for (const [name, { policy, ...options }] of Object.entries<QueueOptions & { readonly policy?: Policy }>(
         queues,
       )) {
+        if (hasOptions(stored.get(name), options)) continue;
         await boss.createQueue(name, policy ? { ...options, policy } : options);
         await boss.updateQueue(name, options);
         // pg-boss now knows the queue without asking: asked for in a transaction, the embedded database's one connection
