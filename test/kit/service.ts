@@ -10,6 +10,8 @@ import { createLogger } from '../../src/http/log.ts';
 import { type ConnectionLimits, createHttpServer, defaultLimits } from '../../src/http/server.ts';
 import type { Random } from '../../src/kernel/ports.ts';
 import type { Presets } from '../../src/modules/social/drivers/presets.ts';
+import type { createHashThreads } from '../../src/security/hash-threads.ts';
+import computeHash from '../../src/security/password-worker.js';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { systemRandom } from '../../src/system.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -97,13 +99,24 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
 
 let cheap: PasswordPool | undefined;
 
+/** Computes hashes at once: at this cost, a thread would take longer to reply, and on a busy machine much longer. */
+const withoutThreads: typeof createHashThreads = () => ({
+  compute: async (task) => computeHash(task),
+  starved: () => 0,
+  close: async () => undefined,
+});
+
 /**
- * The same hashes at the least cost that there is (RFC 9106, section 3.1), from the same threads for all services of a
- * process: nearly every test has users, and few are about their passwords.
+ * The same hashes at the least cost that there is (RFC 9106, section 3.1), for all services of a process: nearly every test
+ * has users, and few are about their passwords.
  */
 const cheapPasswords = (): PasswordPool => {
   // A busy machine refuses none of them: tests of overload have their own threads.
-  cheap ??= createPasswords('argon2id', { cost: { memoryCost: 8, timeCost: 1, parallelism: 1 }, maxWaitMs: 30_000 });
+  cheap ??= createPasswords('argon2id', {
+    cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+    maxWaitMs: 30_000,
+    createThreads: withoutThreads,
+  });
   return cheap;
 };
 
