@@ -1,4 +1,5 @@
 import type { RateLimitSetting } from './rate-limits.ts';
+import { inSnakeCase, type SnakeCase } from './snake-case.ts';
 
 /** The settings of an application. Times are in seconds. */
 export interface AppSettings {
@@ -105,42 +106,12 @@ export const defaultSettings: AppSettings = {
   rateLimits: [],
 };
 
+type SettingNames = { readonly [Name in keyof AppSettings]: SnakeCase<Name> };
+
 /** The names of the settings in database rows, REST, GraphQL and the CLI. */
-export const settingNames = {
-  accessTokenSeconds: 'access_token_seconds',
-  sessionIdleSeconds: 'session_idle_seconds',
-  sessionMaxSeconds: 'session_max_seconds',
-  signupCompany: 'signup_company',
-  signupRole: 'signup_role',
-  founderRole: 'founder_role',
-  corsOrigins: 'cors_origins',
-  requireVerifiedEmail: 'require_verified_email',
-  emailChange: 'email_change',
-  erasureSeconds: 'erasure_seconds',
-  recoveryUrl: 'recovery_url',
-  verificationUrl: 'verification_url',
-  emailChangeUrl: 'email_change_url',
-  invitationUrl: 'invitation_url',
-  appUrl: 'app_url',
-  redirectUris: 'redirect_uris',
-  linkByEmail: 'link_by_email',
-  breachedPasswords: 'breached_passwords',
-  emailCodes: 'email_codes',
-  emailCodeSignup: 'email_code_signup',
-  emailCodeUrl: 'email_code_url',
-  smsCodes: 'sms_codes',
-  smsCountries: 'sms_countries',
-  totp: 'totp',
-  passkeys: 'passkeys',
-  passkeyRpId: 'passkey_rp_id',
-  passkeyOrigins: 'passkey_origins',
-  passkeyUserVerification: 'passkey_user_verification',
-  secondFactor: 'second_factor',
-  secondFactorRoles: 'second_factor_roles',
-  secondFactorGraceDays: 'second_factor_grace_days',
-  factorResetDelayHours: 'factor_reset_delay_hours',
-  rateLimits: 'rate_limits',
-} as const satisfies Readonly<Record<keyof AppSettings, string>>;
+export const settingNames = Object.fromEntries(
+  Object.keys(defaultSettings).map((name) => [name, inSnakeCase(name)]),
+) as SettingNames;
 
 /** A tenant: users, roles, companies, sessions and audit entries belong to exactly one application. */
 export interface App {
