@@ -32,14 +32,6 @@ export const requireReadablePath: RequestStage = ({ request }) => {
   }
 };
 
-/** Hides the metrics from requests that may not read them. */
-export const hideMetrics =
-  (mayReadMetrics: (request: ApiRequest) => boolean): RequestStage =>
-  (exchange) => {
-    if (matchedOf(exchange).id === 'getMetrics' && !mayReadMetrics(exchange.request))
-      throw new RequestError('not_found');
-  };
-
 /** Answers OPTIONS with the methods of a path; the headers that allow other origins are the http layer's. */
 export const describeMethods =
   ({ allowedMethods }: ServedContract): RequestStage =>
@@ -51,28 +43,32 @@ export const describeMethods =
     exchange.reply = { status: 204, headers: { Allow: allowed } };
   };
 
+type MayRead = (request: ApiRequest) => boolean;
+
+/** The operations that do not exist for some requests, with the rule of each. */
+type HiddenOperations = ReadonlyMap<string, MayRead>;
+
+/** Hides the emails of development and the metrics from requests that may not read them. */
+export const hiddenOperations = (mayReadInbox: MayRead, mayReadMetrics: MayRead): HiddenOperations => {
+  const ofInbox = Object.entries(operationTable).filter(([, { stage }]) => stage === 'inbox');
+  return new Map([...ofInbox.map(([id]) => [id, mayReadInbox] as const), ['getMetrics', mayReadMetrics]]);
+};
+
 /** Finds the operation. HEAD is answered as GET is: the http layer leaves out the body. */
 export const match =
-  (contract: ServedContract): RequestStage =>
+  (contract: ServedContract, hidden: HiddenOperations): RequestStage =>
   (exchange) => {
     const { method, path } = exchange.request;
     const matched = contract.match(method === 'HEAD' ? 'get' : method.toLowerCase(), path);
     if (matched) {
       exchange.matched = matched;
+      if (hidden.get(matched.id)?.(exchange.request) === false) throw new RequestError('not_found');
       return;
     }
     const allowed = contract.allowedMethods(path);
     throw allowed
       ? new RequestError('method_not_allowed', { headers: { Allow: allowed } })
       : new RequestError('not_found');
-  };
-
-/** Hides the emails of development from requests that may not see them. */
-export const hideInbox =
-  (mayReadInbox: (request: ApiRequest) => boolean): RequestStage =>
-  (exchange) => {
-    const { stage } = operationTable[matchedOf(exchange).id];
-    if (stage === 'inbox' && !mayReadInbox(exchange.request)) throw new RequestError('not_found');
   };
 
 /** From here on every reply, problems included, says that its operation is deprecated. */
