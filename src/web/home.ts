@@ -67,7 +67,8 @@ const commands = readTemplate('home-commands.html');
 const style = readStyles('theme.css', 'page.css', 'copying.css');
 const script = readScript('home.js');
 
-export const homePolicy = policyFor({ style, script });
+/** Returns the policy of the home page: in production it has no commands, and no script that copies them. */
+export const homePolicyFor = (hasIde: boolean) => policyFor({ style, ...(hasIde && { script }) });
 
 /**
  * Returns the home page. In development it begins with the pages that a new user opens, and commands to try; in production, where users
@@ -86,7 +87,7 @@ export const homePage = ({
     title: 'Gatehouse',
     bar,
     style,
-    script,
+    ...(hasIde && { script }),
     body: template({
       mark: html(mark),
       first: cards([

@@ -5,7 +5,7 @@ import { onceSucceeded } from '../kernel/memoize.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { revalidated } from '../rest/validators.ts';
 import { createBar } from './bar.ts';
-import { homePage, homePolicy } from './home.ts';
+import { homePage, homePolicyFor } from './home.ts';
 import { negotiatedPageHeaders } from './page.ts';
 import { problemPage, problemsPage } from './problems/page.ts';
 
@@ -79,7 +79,7 @@ export const serviceHandlers = ({
   return {
     getHome: async () => {
       const body = homePage({ ...home, appKey: await keyToFillIn() });
-      return { status: 200, type: 'text/html', headers: homePolicy, body };
+      return { status: 200, type: 'text/html', headers: homePolicyFor(hasIde), body };
     },
     getOpenapiYaml: yaml,
     getOpenapiFullYaml: fullYaml,

@@ -77,7 +77,7 @@ describe('every reply', () => {
       );
   });
 
-  test.each(['/', '/problems', '/problems/{code}', '/dev/inbox/{id}'])(
+  test.each(['/problems', '/problems/{code}'])(
     'the content security policy of a page without script allows its own style and nothing else: %s',
     async (path) => {
       const { policy, text } = await pageAt(path);
@@ -87,7 +87,19 @@ describe('every reply', () => {
     },
   );
 
-  test.each(['/account/{app}/{action}', '/docs', '/dev/inbox'])(
+  test('the content security policy of an email allows the styles in its frame, and neither the page nor the frame has scripts', async () => {
+    const { policy, text } = await pageAt('/dev/inbox/{id}');
+    const [page = '', frame = ''] = policy.match(/'sha256-[^']+'/g) ?? [];
+    expect(policy).toContain(`style-src ${digestOf('style', text)} ${frame}; style-src-attr 'unsafe-inline'`);
+    expect(page).toBe(digestOf('style', text));
+    expect(policy).not.toMatch(/script-src|connect-src/);
+    expect(text).toContain(
+      '<iframe title="Verify your email address" sandbox="allow-top-navigation-by-user-activation"',
+    );
+    expect(text).not.toMatch(/<script|&lt;script|\son\w+=/);
+  });
+
+  test.each(['/', '/account/{app}/{action}', '/docs', '/dev/inbox'])(
     'the content security policy of a page allows only its own style and script and requests to this service: %s',
     async (path) => {
       const { policy, text } = await pageAt(path);
