@@ -78,10 +78,8 @@ export const proofAttempts = (
   const api = apisOf(service)[name];
   const factors = factorApis(service)[name];
   const passkeys = passkeyApis(service)[name];
-  const { company, provider, invitation, identity, factor } = targets;
+  const { company, provider, identity, factor } = targets;
   const unmoved: Readonly<Record<Exclude<Operation, RowId> | Exclude<Condition, 'deleteUser (own)'>, Attempt>> = {
-    invite: { send: (as) => api.invite({ email: service.given.email(), role: 'Owner' }, as) },
-    resendInvitation: { send: (as) => api.resendInvitation(invitation, as) },
     'updateUser (default_company)': {
       send: (as) => admin.updateUser(as, 'me', { default_company: company }),
       afterwards: 'validation_failed',

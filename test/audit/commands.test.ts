@@ -40,6 +40,8 @@ const setTheStage = async (): Promise<Stage> => {
   const company = await service.given.company();
   const member = await people.member('User', company);
   await people.challenge();
+  const email = service.given.email();
+  const invited = await service.send('POST', '/v1/invitations', { headers: superAdmin, body: { email } });
   const name = `Spare ${company}`;
   const key = { app_id: 1, kind: 'app', name, digest: name, created_at: service.clock.now() };
   return {
@@ -52,6 +54,7 @@ const setTheStage = async (): Promise<Stage> => {
     identity: await insert('identities', identityOf(member.id)),
     factor: await factorOf(member.id),
     provider: await people.provider(),
+    invitation: invited.body.id,
   };
 };
 

@@ -20,6 +20,7 @@ export interface Stage {
   readonly identity: number;
   readonly factor: number;
   readonly provider: string;
+  readonly invitation: number;
 }
 
 export interface Command {

@@ -54,8 +54,6 @@ const said: Readonly<Record<Extract<TenantOperation, Unmoved>, Said>> = {
   sendCellPhoneCode: {},
   verifyCellPhone: { body: { code: '12345678' } },
   addSmsFactor: { body: { code: '12345678' } },
-  revokeInvitation: { graphql: 'mutation ($id: ID!) { revokeInvitation(id: $id) }' },
-  resendInvitation: { graphql: 'mutation ($id: ID!) { resendInvitation(id: $id) }' },
   replaceUser: { body: wholeProfile({ company: 1, branch: 1 }) },
   resendNotification: { graphql: 'mutation ($id: ID!) { resendNotification(id: $id) }' },
   listIdentities: { graphql: 'query ($id: ID!) { identities(user_id: $id) { id } }' },

@@ -1,5 +1,5 @@
 import { idKindsOf, type Kind } from './ids.ts';
-import { changes, type IdsByKind, requestTo, scopeOf } from './refusals.ts';
+import { changes, type IdsByKind, refusalsOf, requestTo, scopeOf } from './refusals.ts';
 import type { AnySenders } from './request.ts';
 import { type RowId, rowIds, rowOf } from './rows.ts';
 
@@ -12,7 +12,8 @@ const targetOf = (operation: RowId, ids: IdsByKind, made: number): string | unde
   if (creates) return `${creates}:${made}`;
   const last = Object.values(idKindsOf(operation)).at(-1);
   const kind = last && ofUsers.includes(last) ? 'user' : last;
-  return kind && `${kind}:${ids[kind]}`;
+  // An entry about an invitation has no target.
+  return kind && kind !== 'invitation' ? `${kind}:${ids[kind]}` : undefined;
 };
 
 const ofAdministrators = rowIds.filter((operation) => scopeOf(operation) !== undefined);
@@ -23,7 +24,10 @@ export const auditedRows = ofAdministrators.filter(changes).map((operation) => (
   send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>
     api[operation](as, requestTo(operation, ids)),
   target: (ids: IdsByKind, made: number) => targetOf(operation, ids, made),
-  denied: scopeOf(operation) === 'application' ? ('forbidden' as const) : ('not_found' as const),
+  denied:
+    scopeOf(operation) === 'application' && refusalsOf(operation).forbidden
+      ? ('forbidden' as const)
+      : ('not_found' as const),
 }));
 
 /** Every operation of administrators that only reads. An export is recorded. */

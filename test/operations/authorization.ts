@@ -1,5 +1,6 @@
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import type { Targets } from '../roles/targets.ts';
+import { idKindsOf } from './ids.ts';
 import { changes, type IdsByKind, refusalsOf, requestTo, scopeOf } from './refusals.ts';
 import { type AnyRequest, type AnySenders, fieldsOf } from './request.ts';
 import { type RowId, rowIds, rowOf } from './rows.ts';
@@ -26,8 +27,9 @@ const denialOf = (operation: RowId): Denial => {
       denied: 'not_found',
       forReader: 'not_found',
     };
-  const denied = isForbidden ? 'forbidden' : 'done';
-  return { operation, send, denied, forReader: rowOf(operation).needs ? 'done' : denied };
+  const hasIds = Object.keys(idKindsOf(operation)).length > 0;
+  const denied = isForbidden ? 'forbidden' : hasIds ? 'not_found' : 'done';
+  return { operation, send, denied, forReader: rowOf(operation).needs === 'users:read' ? 'done' : denied };
 };
 
 /** How each operation of administrators ends for a member without permissions, and for one with `users:read`. */

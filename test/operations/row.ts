@@ -2,6 +2,7 @@ import type { fieldCodes } from '../../generated/field-codes.ts';
 import type { OperationId, operationTable, StatusOf } from '../../generated/handlers.ts';
 import type { operations } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
+import type { Permission } from '../../src/kernel/role.ts';
 import type { Reply, TestService } from '../kit/service.ts';
 import type { Targets } from '../roles/targets.ts';
 import type { Kind } from './ids.ts';
@@ -88,8 +89,8 @@ export type Row<O extends OperationId> = Body<O> & {
   readonly usesUp?: true;
   /** The kind of resource that the operation creates. */
   readonly creates?: Kind;
-  /** `users:read` suffices for an operation that does not act on a user. */
-  readonly needs?: 'users:read';
+  /** The permission for an operation that does not act on a user, if a role in a company suffices. */
+  readonly needs?: Permission;
 } & (NeedsAttempts<O> extends true
     ? {
         /** What a role with one permission sends to get further. */
@@ -113,6 +114,6 @@ export interface AnyRow {
   readonly refused: Readonly<Partial<Record<ProblemCode, AnySituation>>>;
   readonly usesUp?: true;
   readonly creates?: Kind;
-  readonly needs?: 'users:read';
+  readonly needs?: Permission;
   readonly attempts?: (targets: Targets, service: TestService) => readonly (AnyRequest | AnySituation)[];
 }

@@ -26,12 +26,6 @@ const needsNoPermission = (Object.keys(operationTable) as OperationId[])
 
 /** For each other operation, all that could get its caller further. One that the contracts gain must be added. */
 const attempts = {
-  invite: ({ api, as, targets, service }) =>
-    targets.companies.flatMap((company_id) =>
-      targets.roleNames.map((role) => () => api.invite({ email: service.given.email(), role, company_id }, as)),
-    ),
-  revokeInvitation: ({ api, as, targets }) => [() => api.revokeInvitation(targets.invitation, as)],
-  resendInvitation: ({ api, as, targets }) => [() => api.resendInvitation(targets.invitation, as)],
   resendNotification: ({ api, as, targets }) => [() => api.resendNotification(targets.notification, as)],
   replaceUser: ({ service, as, targets }) =>
     targets.powerful.map(

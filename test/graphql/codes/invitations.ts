@@ -6,7 +6,6 @@ import { late, onTop, refused, retried, type Scenarios } from './scenario.ts';
 
 const admin = { 'X-Service-Key': serviceKey };
 const unknownKey = 'A'.repeat(43);
-const unknownId = 999_999;
 const acceptance = { firstname: 'Grace', lastname: 'Hopper', password: fresh };
 
 export const invitations = (service: TestService): Scenarios => {
@@ -17,51 +16,11 @@ export const invitations = (service: TestService): Scenarios => {
     const { body } = await api.invite({ email, ...(company_id ? { company_id } : {}) }, admin);
     return { id: Number(body.data.invite.id), email, key: await service.mailbox.key('invitation', email) };
   };
-  const accepted = async () => {
-    const invitation = await invited();
-    await api.accept(invitation.key, acceptance);
-    return invitation;
-  };
 
-  const invite = (headers: Headers, email = service.given.email()) => api.invite({ email }, headers);
-  const list = (headers: Headers) => api.invitations({}, headers);
-  const resend = (headers: Headers) => api.resendInvitation(unknownId, headers);
-  const revoke = (headers: Headers) => api.revokeInvitation(unknownId, headers);
   const accept = (headers: Headers) => api.accept(unknownKey, undefined, headers);
 
   return {
     invitation: { key_invalid: () => api.lookAt(unknownKey) },
-    invitations: {
-      ...refused(list),
-      ...late(service, list),
-      validation_failed: () => api.invitations({ limit: 0 }, admin),
-      forbidden: async () => list((await service.given.user()).headers),
-    },
-    invite: {
-      ...refused(invite),
-      ...late(service, invite),
-      validation_failed: () => invite(admin, 'no address'),
-      forbidden: async () => invite((await service.given.user()).headers),
-      already_member: async () => invite(admin, (await accepted()).email),
-      ...retried(
-        service,
-        () => service.given.email(),
-        invite,
-        () => admin,
-      ),
-    },
-    resendInvitation: {
-      ...refused(resend),
-      ...late(service, resend),
-      not_found: () => resend(admin),
-      invitation_closed: async () => api.resendInvitation((await accepted()).id, admin),
-    },
-    revokeInvitation: {
-      ...refused(revoke),
-      ...late(service, revoke),
-      not_found: () => revoke(admin),
-      invitation_closed: async () => api.revokeInvitation((await accepted()).id, admin),
-    },
     acceptInvitation: {
       app_key_required: refused(accept).app_key_required,
       token_invalid: refused(accept).token_invalid,
