@@ -5,7 +5,7 @@ import { once } from '../kernel/memoize.ts';
 import { createRest } from '../rest/backend.ts';
 import { createOracle, type Oracle } from '../rest/oracle.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
-import type { AuthenticateBy } from '../rest/request-stages.ts';
+import type { AuthenticateBy } from '../rest/request-steps.ts';
 import { answers, type MockHandlers } from './answers.ts';
 import { isOfPreference } from './choose.ts';
 import type { Examples } from './examples.ts';

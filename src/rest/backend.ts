@@ -5,11 +5,11 @@ import type { CountRequest } from '../api/operation-limits.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { inSpan, isTracing } from '../kernel/tracing.ts';
-import { createExchange, type Exchange, type ReplyStage, type RequestStage } from './exchange.ts';
+import { createExchange, type Exchange, type ReplyStep, type RequestStep } from './exchange.ts';
 import type { RestHandlers } from './handler.ts';
 import type { Oracle } from './oracle.ts';
 import { createRefuse } from './problem.ts';
-import { announceDeprecation, authenticatePages, type Coverage, guardContract, revalidate } from './reply-stages.ts';
+import { announceDeprecation, authenticatePages, type Coverage, guardContract, revalidate } from './reply-steps.ts';
 import type { RequestFaults } from './request-rules.ts';
 import {
   type AuthenticateBy,
@@ -28,7 +28,7 @@ import {
   requireCredentials,
   requireReadablePath,
   validate,
-} from './request-stages.ts';
+} from './request-steps.ts';
 import { servedContractOf } from './served-contract.ts';
 
 interface Options {
@@ -59,13 +59,13 @@ interface Options {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** A stage with a span. */
+/** Returns a step with a span. */
 const traced =
-  (name: string, stage: RequestStage): RequestStage =>
+  (name: string, step: RequestStep): RequestStep =>
   (exchange) =>
-    isTracing() ? inSpan(name, async () => stage(exchange)) : stage(exchange);
+    isTracing() ? inSpan(name, async () => step(exchange)) : step(exchange);
 
-/** The REST API: the stages of a request in their order, which decides the error that wins, and those of every reply. */
+/** The REST API: the steps of a request in their order, which decides the error that wins, and those of every reply. */
 export const createRest = async (options: Options): Promise<Api> => {
   const { document, handlers, publicUrl, stages, presentProblem } = options;
   const {
@@ -83,7 +83,7 @@ export const createRest = async (options: Options): Promise<Api> => {
   const contract = await servedContractOf(document, stages);
   const problemOf = createRefuse({ publicUrl, onError });
 
-  const requestStages: readonly RequestStage[] = [
+  const requestStages: readonly RequestStep[] = [
     requireReadablePath,
     describeMethods(contract),
     match(contract, hiddenOperations(mayReadInbox, mayReadMetrics)),
@@ -99,7 +99,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     traced('validate', validate(contract, requestFaults)),
     traced('call handler', callHandler(handlers)),
   ];
-  const replyStages: readonly ReplyStage[] = [
+  const replyStages: readonly ReplyStep[] = [
     announceDeprecation,
     revalidate,
     guardContract({ oracle, coverage, onViolation }),
@@ -112,7 +112,7 @@ export const createRest = async (options: Options): Promise<Api> => {
       if (pending) await pending;
       if (exchange.reply) return exchange.reply;
     }
-    throw new Error('No stage has answered the request.');
+    throw new Error('No step has answered the request.');
   };
   const finish = (reply: ApiReply, exchange: Exchange): ApiReply =>
     replyStages.reduce((current, run) => run(current, exchange), reply);

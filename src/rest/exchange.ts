@@ -20,7 +20,7 @@ export interface Validated {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** One request with everything that the stages have found out about it. */
+/** One request with everything that the steps have found out about it. */
 export interface Exchange {
   readonly request: ApiRequest;
   matched?: Matched;
@@ -39,14 +39,14 @@ export interface Exchange {
 }
 
 /** A step on the way to the reply. One that throws ends the request with a problem. */
-export type RequestStage = (exchange: Exchange) => Promise<void> | void;
+export type RequestStep = (exchange: Exchange) => Promise<void> | void;
 
 /** A step that every reply takes, problems included. */
-export type ReplyStage = (reply: ApiReply, exchange: Exchange) => ApiReply;
+export type ReplyStep = (reply: ApiReply, exchange: Exchange) => ApiReply;
 
 export const createExchange = (request: ApiRequest): Exchange => ({ request, query: {}, body: {} });
 
-/** For stages that follow `match`. */
+/** For steps that follow `match`. */
 export const matchedOf = ({ matched }: Exchange): Matched => {
   if (!matched) throw new Error('The request has not been matched with an operation.');
   return matched;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createExchange } from '../../src/rest/exchange.ts';
-import { type Coverage, guardContract } from '../../src/rest/reply-stages.ts';
+import { type Coverage, guardContract } from '../../src/rest/reply-steps.ts';
 
 const origin = { requestId: 'an-id', ip: '', userAgent: '' };
 const exchange = createExchange({

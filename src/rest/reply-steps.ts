@@ -2,14 +2,14 @@ import type { ApiReply } from '../api/api.ts';
 import { checkedStream } from '../api/json-stream.ts';
 import { conditional } from './conditional.ts';
 import { withDeprecationHeaders } from './deprecation.ts';
-import type { Exchange, ReplyStage } from './exchange.ts';
+import type { Exchange, ReplyStep } from './exchange.ts';
 import type { Oracle } from './oracle.ts';
 
 /** Says that the operation is deprecated, if it is. */
-export const announceDeprecation: ReplyStage = (reply, { deprecation }) => withDeprecationHeaders(reply, deprecation);
+export const announceDeprecation: ReplyStep = (reply, { deprecation }) => withDeprecationHeaders(reply, deprecation);
 
 /** Answers 304 where the client has the very document that would be sent. */
-export const revalidate: ReplyStage = (reply, { request }) => conditional(reply, request);
+export const revalidate: ReplyStep = (reply, { request }) => conditional(reply, request);
 
 /** Which replies are checked: all of them, or in production a sample. */
 export type Coverage = 'all' | 'sample';
@@ -32,7 +32,7 @@ const createSample = (): ((kind: string) => boolean) => {
  * Authenticates the caller again while a stream is written, and stops it where the token has expired, the session has ended or
  * the key was revoked: the client decides how slowly it reads.
  */
-export const authenticatePages: ReplyStage = (reply, { authenticate }) => {
+export const authenticatePages: ReplyStep = (reply, { authenticate }) => {
   const { stream } = reply;
   if (!stream || !authenticate) return reply;
   const check = async (): Promise<void> => {
@@ -49,7 +49,7 @@ interface GuardOptions {
 }
 
 /** Checks replies against the contract. Of a stream the frame is checked here, and each page when it is read. */
-export const guardContract = ({ oracle, coverage, onViolation }: GuardOptions): ReplyStage => {
+export const guardContract = ({ oracle, coverage, onViolation }: GuardOptions): ReplyStep => {
   const isInSample = createSample();
   const check = ({ status, type, headers = {} }: ApiReply, body: unknown, { matched, request }: Exchange): void => {
     // Methods are described for a path rather than for an operation.

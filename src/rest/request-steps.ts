@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Credentials, Principal } from '../kernel/principal.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
-import { matchedOf, type RequestStage } from './exchange.ts';
+import { matchedOf, type RequestStep } from './exchange.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
 import { acceptedType, readJsonBody } from './media-types.ts';
 import { headersOf, queryOf } from './parameters.ts';
@@ -23,7 +23,7 @@ export type AuthenticateBy = (
 ) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<unknown>>>;
 
 /** @throws `path_invalid` for a path that cannot be decoded */
-export const requireReadablePath: RequestStage = ({ request }) => {
+export const requireReadablePath: RequestStep = ({ request }) => {
   if (!request.path.includes('%')) return;
   try {
     decodeURIComponent(request.path);
@@ -34,7 +34,7 @@ export const requireReadablePath: RequestStage = ({ request }) => {
 
 /** Answers OPTIONS with the methods of a path; the headers that allow other origins are the http layer's. */
 export const describeMethods =
-  ({ allowedMethods }: ServedContract): RequestStage =>
+  ({ allowedMethods }: ServedContract): RequestStep =>
   (exchange) => {
     const { method, path } = exchange.request;
     if (method !== 'OPTIONS') return;
@@ -56,7 +56,7 @@ export const hiddenOperations = (mayReadInbox: MayRead, mayReadMetrics: MayRead)
 
 /** Finds the operation. HEAD is answered as GET is: the http layer leaves out the body. */
 export const match =
-  (contract: ServedContract, hidden: HiddenOperations): RequestStage =>
+  (contract: ServedContract, hidden: HiddenOperations): RequestStep =>
   (exchange) => {
     const { method, path } = exchange.request;
     const matched = contract.match(method === 'HEAD' ? 'get' : method.toLowerCase(), path);
@@ -72,7 +72,7 @@ export const match =
   };
 
 /** From here on every reply, problems included, says that its operation is deprecated. */
-export const noteDeprecation = (document: OpenApiDocument): RequestStage => {
+export const noteDeprecation = (document: OpenApiDocument): RequestStep => {
   const deprecationHeadersOf = createDeprecationHeaders(document);
   return (exchange) => {
     const { id, path } = matchedOf(exchange);
@@ -81,20 +81,20 @@ export const noteDeprecation = (document: OpenApiDocument): RequestStage => {
 };
 
 /** Chooses the media type of the reply. */
-export const negotiate: RequestStage = (exchange) => {
+export const negotiate: RequestStep = (exchange) => {
   exchange.accepted = acceptedType(matchedOf(exchange).description, exchange.request.headers['accept']);
 };
 
 /** Asks for room in the queue of passwords before anything is looked up, so that a refusal costs next to nothing. */
 export const admit =
-  (requirePasswordCapacity: (origin: Origin) => void): RequestStage =>
+  (requirePasswordCapacity: (origin: Origin) => void): RequestStep =>
   (exchange) => {
     if (operationTable[matchedOf(exchange).id].admission === 'password')
       requirePasswordCapacity(exchange.request.origin);
   };
 
 export const authenticate =
-  (callersOf: AuthenticateBy): RequestStage =>
+  (callersOf: AuthenticateBy): RequestStep =>
   async (exchange) => {
     const { access } = operationTable[matchedOf(exchange).id];
     const { credentials, origin } = exchange.request;
@@ -104,7 +104,7 @@ export const authenticate =
   };
 
 /** The client may have taken half a minute to send the body: meanwhile its session may have ended, or its key been revoked. */
-export const authenticateAfterBody: RequestStage = async (exchange) => {
+export const authenticateAfterBody: RequestStep = async (exchange) => {
   if (exchange.authenticate && exchange.request.body.isPresent) exchange.principal = await exchange.authenticate();
 };
 
@@ -113,25 +113,25 @@ const isSatisfied = ({ security = [] }: Operation, credentials: Credentials): bo
   security.some((needed) => Object.keys(needed).every((name) => credentials[name as keyof Credentials] !== undefined));
 
 /** A second look at what authentication has let pass, by the security requirements of the contract. */
-export const requireCredentials: RequestStage = (exchange) => {
+export const requireCredentials: RequestStep = (exchange) => {
   if (!isSatisfied(matchedOf(exchange).description, exchange.request.credentials))
     throw new Error('Authentication accepted a request without the credentials of its security requirement.');
 };
 
 /** Counts the request once its caller is known, and before its body is read. */
 export const count =
-  (countRequest: CountRequest): RequestStage =>
+  (countRequest: CountRequest): RequestStep =>
   async (exchange) => {
     const { id } = matchedOf(exchange);
     if (operationTable[id].access !== 'none')
       await countRequest(id, exchange.principal as Principal, exchange.request.origin);
   };
 
-export const readQuery: RequestStage = (exchange) => {
+export const readQuery: RequestStep = (exchange) => {
   exchange.query = queryOf(matchedOf(exchange).description, exchange.request.query);
 };
 
-export const readBody: RequestStage = async (exchange) => {
+export const readBody: RequestStep = async (exchange) => {
   const { headers, body } = exchange.request;
   exchange.body = await readJsonBody(matchedOf(exchange).description, headers, body);
 };
@@ -141,7 +141,7 @@ export const readBody: RequestStage = async (exchange) => {
  * with those by the rules of its operation; a request that does not is left to the rules of its use case.
  */
 export const validate =
-  (contract: ServedContract, requestFaults: RequestFaults): RequestStage =>
+  (contract: ServedContract, requestFaults: RequestFaults): RequestStep =>
   (exchange) => {
     const matched = matchedOf(exchange);
     const result = contract.validate(exchange, matched);
@@ -161,7 +161,7 @@ export const validate =
 /** A handler of any operation: the request has been validated, so that its parts have the types of the contract. */
 type AnyHandler = (request: RequestContext & Readonly<Record<string, unknown>>) => Promise<ApiReply> | ApiReply;
 
-export const callHandler = (handlers: RestHandlers): RequestStage => {
+export const callHandler = (handlers: RestHandlers): RequestStep => {
   const handlerOf = handlers as unknown as Readonly<Record<OperationId, AnyHandler>>;
   return async (exchange) => {
     const { id, description } = matchedOf(exchange);
