@@ -1,9 +1,6 @@
-import { buildPackage, pack, packageNames } from '../../../packages/build/build.ts';
+import { packAll } from '../../../packages/build/sizes.ts';
 
 /** Builds and packs every package before the first test. */
 export default async (): Promise<void> => {
-  for (const name of packageNames) {
-    await buildPackage(name);
-    await pack(name);
-  }
+  await packAll();
 };

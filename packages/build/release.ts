@@ -1,0 +1,82 @@
+/**
+ * `npm run release`: packs, tests and publishes the packages. With `--dry-run` it publishes nothing and says what it would
+ * publish. docs/releasing.md describes who may publish.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { builtFolder, packageNames, releaseVersion } from './build.ts';
+import { planRelease } from './release-plan.ts';
+import { packAll, sizeOf } from './sizes.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const printed = async (program: string, ...args: readonly string[]): Promise<readonly string[]> => {
+  const { stdout } = await promisify(execFile)(program, args, { cwd: root });
+  return stdout.split('\n').filter((line) => line !== '');
+};
+
+/** Runs a program that writes to the terminal. @throws if it fails */
+const run = async (program: string, ...args: readonly string[]): Promise<void> => {
+  const [code] = await once(spawn(program, args, { cwd: root, stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed.`);
+};
+
+const baselineVersion = async (): Promise<string | undefined> => {
+  const text = await readFile(join(root, 'contracts/baseline/openapi.yaml'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : parse(text).info.version;
+};
+
+/** The names under which the packages are published. */
+const publishedNames = (): Promise<readonly string[]> =>
+  Promise.all(
+    packageNames.map(async (name) => JSON.parse(await readFile(join(builtFolder(name), 'package.json'), 'utf8')).name),
+  );
+
+/** Tells whether the registry has a version of a package. @throws if the registry cannot be asked */
+const isPublished = async (name: string, version: string): Promise<boolean> => {
+  try {
+    return (await printed('npm', 'view', `${name}@${version}`, 'version', '--json')).length > 0;
+  } catch (error) {
+    const { stdout = '' } = error as { readonly stdout?: string };
+    if (stdout.includes('"E404"')) return false;
+    throw new Error('The registry cannot be asked which versions are published.', { cause: error });
+  }
+};
+
+const isDryRun = process.argv.includes('--dry-run');
+const version = await releaseVersion();
+
+const tarballs = await packAll();
+const names = await publishedNames();
+const isThere = await Promise.all(names.map((name) => isPublished(name, version)));
+const plan = planRelease({
+  version,
+  baselineVersion: await baselineVersion(),
+  changes: await printed('git', 'status', '--porcelain'),
+  tags: await printed('git', 'tag'),
+  published: names.filter((_name, index) => isThere[index]),
+});
+
+console.log(`Packages of version ${version}:`);
+for (const tarball of tarballs) console.log(`  ${sizeOf(tarball)}`);
+const tooLarge = tarballs.filter(({ isTooLarge }) => isTooLarge).map(({ name }) => `${name} is larger than its limit.`);
+const refusals = [...('refusals' in plan ? plan.refusals : []), ...tooLarge];
+if ('refusals' in plan || tooLarge.length > 0) {
+  console.error(['Not released:', ...refusals.map((reason) => `  ${reason}`)].join('\n'));
+  process.exit(1);
+}
+
+// The tests of every package take minutes; a dry run installs each tarball into an empty folder and imports it.
+await run('npm', 'run', 'test:packages', '--', ...(isDryRun ? ['test/packages/packages.test.ts'] : []));
+
+if (isDryRun) {
+  console.log(`Would publish with the tag \`${plan.tag}\`:`);
+  for (const name of names) console.log(`  ${name}@${version}`);
+} else {
+  for (const { file } of tarballs) await run('npm', 'publish', file, '--access', 'public', '--tag', plan.tag);
+  console.log(`Published. Tag the commit: git tag v${version} && git push origin v${version}`);
+}
