@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { type ApiName, answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { type ApiName, answerOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -81,7 +82,7 @@ beforeEach(async () => {
 });
 
 // checklist 74, 88
-describe.each(apiNames)('the audit log of what is done through %s', (api) => {
+throughEachApi('the audit log of what is done through %s', (api, test) => {
   describe.each(Object.entries(commands))('%s', (name, { send, target, denied }) => {
     const idOf = (reply: Reply): number => Number(answerOf(reply)?.id ?? answerOf(reply)?.details?.id ?? 0);
 
