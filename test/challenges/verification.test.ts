@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { challengedApp, type SiteVerify, secretKey, siteKey, startSiteVerify } from '../kit/challenges.ts';
 import { password } from '../kit/given.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -30,7 +31,7 @@ const solved = (headers: Headers, verdict: object): Headers => ({
   'Challenge-Response': provider.solve({ ...verdict }),
 });
 
-describe.each(apiNames)('a required challenge, through %s', (api) => {
+throughEachApi('a required challenge, through %s', (api, test) => {
   const { signup, login, forgot } = apisOf(service)[api];
   const register = (headers: Headers) => signup({ email: service.given.email(), password }, headers);
 

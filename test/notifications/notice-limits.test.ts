@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { enroll, factorApis, provenHeaders } from '../kit/factors.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
@@ -14,7 +15,7 @@ const mostInAnHour = 5;
 const times = mostInAnHour + 2;
 
 // regression A27
-describe.each(apiNames)('notices to a user through %s', (api) => {
+throughEachApi('notices to a user through %s', (api, test) => {
   const { changeEmail, changePassword, login, me, refresh } = apisOf(service)[api];
   const { unlinkIdentity } = administrationOf(service)[api];
   const logout = (headers: Headers) =>

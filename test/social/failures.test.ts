@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ProblemCode } from '../../generated/problems.ts';
+import { throughEachApi } from '../kit/api-turns.ts';
 import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import {
@@ -52,7 +53,7 @@ const failures: Readonly<Record<string, readonly [Failure, ProblemCode]>> = {
 const discovery = '/.well-known/openid-configuration';
 
 // checklist 66
-describe.each(apiNames)('through %s', (api) => {
+throughEachApi('through %s', (api, test) => {
   test.each(Object.keys(failures))(
     'a provider that %s logs no user in, whichever endpoint does so, until it works again',
     (name) =>
@@ -110,7 +111,7 @@ test('the Retry-After of a provider is passed on up to an hour, and replaced by 
   }));
 
 // checklist 66
-describe.each(apiNames)('a provider through %s', (api) => {
+throughEachApi('a provider through %s', (api, test) => {
   const scene = useScene(service);
 
   beforeEach(() => {
@@ -201,7 +202,7 @@ describe.each(apiNames)('a provider through %s', (api) => {
 });
 
 // checklist 66
-describe.each(apiNames)('the keys of a provider through %s', (api) => {
+throughEachApi('the keys of a provider through %s', (api, test) => {
   test.each<[string, Claims, ProblemCode]>([
     ['that are empty', { keys: [] }, 'social_token_invalid'],
     ['that are not a list', { keys: undefined }, 'social_provider_failed'],
