@@ -84,7 +84,7 @@ export const rethrow = (error: unknown): never => {
 const violations: ReadonlySet<string> = new Set(['23505', '23503', '23001']);
 
 /**
- * The name that a constraint has in the baseline. On a table that is one of the parts of another, the database may add a number
+ * Returns the name that a constraint has in the baseline. On a table that is a part of another one, the database may add a number
  * (Citus: `users_pkey_102008`).
  */
 export const constraintName = (name: string): string => name.replace(/_\d+$/, '');
