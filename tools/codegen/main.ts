@@ -10,6 +10,7 @@ import ts from 'typescript';
 import { passwordRule } from '../../src/kernel/password.ts';
 import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
+import { clientFiles } from './client.ts';
 import { openapiFiles } from './documents.ts';
 import { fieldCodesFile } from './field-codes.ts';
 import { graphqlTypes } from './graphql.ts';
@@ -252,6 +253,7 @@ const guideOf = (guide: string): string =>
     (_table, begin: string, end: string) => `${begin}\n${proofTable.join('\n')}\n${end}`,
   );
 const guide = '../docs/authentication.md';
+const clientSources = '../packages/client/src/';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -268,6 +270,12 @@ const files: Readonly<Record<string, string>> = {
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
   'graphql.ts': await graphqlTypes(sdl, schema, header),
+  ...Object.fromEntries(
+    Object.entries(clientFiles(JSON.parse(documents['openapi.json']), header)).map(([name, file]) => [
+      `${clientSources}${name}`,
+      file,
+    ]),
+  ),
 };
 
 const check = process.argv.includes('--check');

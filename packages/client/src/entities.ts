@@ -1,0 +1,1592 @@
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+
+/** The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
+export interface AcceptInvitationRequest {
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  /** Language of the new user. Default: `EN`. */
+  readonly language?: string | undefined;
+  readonly password: string;
+  /** The same value as `password`, to detect typing errors. */
+  readonly verify_password: string;
+}
+
+/** The browser's response to `startPasskeyRegistration`, and the name of the new passkey. */
+export interface AddPasskeyRequest {
+  /** A name by which the user recognizes the passkey. If absent, the name of its authenticator (`authenticator` of `PasskeyDetails`), or `Passkey`. */
+  readonly name?: string | undefined;
+  /** The new passkey, as the browser returns it (`toJSON()`). */
+  readonly passkey: RegistrationResponseJson;
+}
+
+/** The code that was sent to the mobile number, and the name of the new factor. */
+export interface AddSmsFactorRequest {
+  /** The code of the newest SMS (`sendCellPhoneCode`). Spaces and hyphens are ignored. */
+  readonly code: string;
+  /** A name by which the user recognizes the factor; `SMS` if absent. */
+  readonly name?: string | undefined;
+}
+
+/** The name of a new authenticator app. */
+export interface AddTotpRequest {
+  /** A name by which the user recognizes the device; `Authenticator app` if absent. */
+  readonly name?: string | undefined;
+}
+
+/** A key of the application, without its secret value. */
+export interface ApiKey {
+  readonly id: number;
+  readonly kind: ApiKeyKind;
+  /** A name that describes the use of the key. */
+  readonly name: string;
+  readonly created_at: Date;
+  /** Time of the last use, accurate to five minutes; null if never used. */
+  readonly last_used_at: Date | null;
+  /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
+  readonly revoked_at: Date | null;
+}
+
+/** `app` is an application key, `service` is a super admin key. */
+export type ApiKeyKind = 'app' | 'service';
+
+/** A page of the list of keys. */
+export interface ApiKeyPage {
+  /** The keys of the page, newest first. */
+  readonly data: readonly ApiKey[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one application. */
+export interface App {
+  /** The ID of the application; also the audience (`aud`) of its tokens. */
+  readonly id: string;
+  /** The name of the application. */
+  readonly name: string;
+  /** The ID of the application's own company. Roles in this company apply to the whole application. */
+  readonly company_id: number | null;
+  /** The URL of the application's notification application; if null, that of the deployment is used. */
+  readonly notification_url: string | null;
+  /** Number of webhook secrets of the application. */
+  readonly notification_secrets: number;
+  readonly settings: AppSettings;
+  readonly created_at: Date;
+}
+
+/** The challenge configuration of an application, without its secret key. */
+export interface AppChallenge {
+  readonly driver: ChallengeDriver;
+  /** The public key of the widget. */
+  readonly site_key: string;
+  /** The operations that require the challenge. */
+  readonly operations: readonly ChallengedOperation[];
+  /** The number of consecutive failed logins to an address after which `login` requires the challenge, whether the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately. With 0, the default, every login requires the challenge. */
+  readonly login_after_failures: number;
+  /** The lowest score that is accepted; null for drivers without scores. */
+  readonly min_score: number | null;
+  /** The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is not checked. */
+  readonly hostnames: readonly string[];
+  /** The URL of the verification endpoint; if null, that of the driver is used. */
+  readonly verify_url: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The settings of the application. Durations are in seconds. */
+export interface AppSettings {
+  /** Lifetime of a bearer token. */
+  readonly access_token_seconds: number;
+  /** Lifetime of a session that is not renewed. */
+  readonly session_idle_seconds: number;
+  /** Maximum lifetime of a session. */
+  readonly session_max_seconds: number;
+  readonly signup_company: SignupCompany;
+  /** The role of new users in the company of `signup_company`. */
+  readonly signup_role: string;
+  /** The role of a new user in a company created for them; if null, `signup_role` applies. */
+  readonly founder_role: string | null;
+  /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted. */
+  readonly cors_origins: readonly string[];
+  /** Whether users must verify their email address before the first login. */
+  readonly require_verified_email: boolean;
+  readonly email_change: EmailChangeRule;
+  /** Time between the deletion of a user and the erasure of the personal data. */
+  readonly erasure_seconds: number;
+  readonly recovery_url: string | null;
+  readonly verification_url: string | null;
+  readonly email_change_url: string | null;
+  readonly invitation_url: string | null;
+  readonly app_url: string | null;
+  /** Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted. Wildcards (`*`, also encoded) are not accepted. */
+  readonly redirect_uris: readonly string[];
+  readonly link_by_email: LinkByEmailRule;
+  readonly breached_passwords: BreachedPasswordsRule;
+  readonly email_codes: EmailCodesRule;
+  /** Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`. */
+  readonly email_code_signup: boolean;
+  readonly email_code_url: string | null;
+  readonly sms_codes: SmsCodesRule;
+  /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none are sent: attackers make services send SMS to numbers in countries where they earn from them. */
+  readonly sms_countries: readonly string[];
+  readonly totp: FactorRule;
+  readonly passkeys: FactorRule;
+  /** The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work. */
+  readonly passkey_rp_id: string | null;
+  /** The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing certificate in base64url without padding. */
+  readonly passkey_origins: readonly string[];
+  readonly passkey_user_verification: UserVerificationRequirement;
+  readonly second_factor: SecondFactorRule;
+  /** The roles whose users must have a second factor, even if `second_factor` is `optional`. */
+  readonly second_factor_roles: readonly string[];
+  /** Days that a user who must have a second factor has to add one. */
+  readonly second_factor_grace_days: number;
+  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
+  readonly factor_reset_delay_hours: number;
+  /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
+  readonly rate_limits: readonly RateLimit[];
+}
+
+/** Contains only the fields to change. */
+export interface AppSettingsChange {
+  /** Lifetime of a bearer token. */
+  readonly access_token_seconds?: number | undefined;
+  /** Lifetime of a session that is not renewed. */
+  readonly session_idle_seconds?: number | undefined;
+  /** Maximum lifetime of a session. */
+  readonly session_max_seconds?: number | undefined;
+  readonly signup_company?: SignupCompany | undefined;
+  /** The role of new users in the company of `signup_company`. */
+  readonly signup_role?: string | undefined;
+  /** The role of a new user in a company created for them; if null, `signup_role` applies. */
+  readonly founder_role?: string | null | undefined;
+  /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted. */
+  readonly cors_origins?: readonly string[] | undefined;
+  /** Whether users must verify their email address before the first login. */
+  readonly require_verified_email?: boolean | undefined;
+  readonly email_change?: EmailChangeRule | undefined;
+  /** Time between the deletion of a user and the erasure of the personal data. */
+  readonly erasure_seconds?: number | undefined;
+  readonly recovery_url?: string | null | undefined;
+  readonly verification_url?: string | null | undefined;
+  readonly email_change_url?: string | null | undefined;
+  readonly invitation_url?: string | null | undefined;
+  readonly app_url?: string | null | undefined;
+  /** Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted. Wildcards (`*`, also encoded) are not accepted. */
+  readonly redirect_uris?: readonly string[] | undefined;
+  readonly link_by_email?: LinkByEmailRule | undefined;
+  readonly breached_passwords?: BreachedPasswordsRule | undefined;
+  readonly email_codes?: EmailCodesRule | undefined;
+  /** Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`. */
+  readonly email_code_signup?: boolean | undefined;
+  readonly email_code_url?: string | null | undefined;
+  readonly sms_codes?: SmsCodesRule | undefined;
+  /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none are sent: attackers make services send SMS to numbers in countries where they earn from them. */
+  readonly sms_countries?: readonly string[] | undefined;
+  readonly totp?: FactorRule | undefined;
+  readonly passkeys?: FactorRule | undefined;
+  /** The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work. */
+  readonly passkey_rp_id?: string | null | undefined;
+  /** The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing certificate in base64url without padding. */
+  readonly passkey_origins?: readonly string[] | undefined;
+  readonly passkey_user_verification?: UserVerificationRequirement | undefined;
+  readonly second_factor?: SecondFactorRule | undefined;
+  /** The roles whose users must have a second factor, even if `second_factor` is `optional`. */
+  readonly second_factor_roles?: readonly string[] | undefined;
+  /** Days that a user who must have a second factor has to add one. */
+  readonly second_factor_grace_days?: number | undefined;
+  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
+  readonly factor_reset_delay_hours?: number | undefined;
+  /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
+  readonly rate_limits?: readonly RateLimit[] | undefined;
+}
+
+/** An event of the audit log. The log is append-only. */
+export interface AuditEntry {
+  /** The ID of the event; later events have higher IDs. */
+  readonly id: number;
+  readonly at: Date;
+  readonly event: AuditEvent;
+  /** Whether the action succeeded. */
+  readonly success: boolean;
+  readonly failure: ProblemCode | null;
+  readonly reason: AuditReason | null;
+  readonly factor: AuditFactor | null;
+  /** The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller. */
+  readonly user_id: number | null;
+  /** The ID of the session of the request. */
+  readonly session_id: string | null;
+  /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
+  readonly target: string | null;
+  /** The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials and for those that a lockout rejects: after the first one, those of the same network, within a minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up to 10 failed logins of a user per minute have an event each. */
+  readonly count: number;
+  /** The ID of the request. */
+  readonly request_id: string;
+  /** The IP address of the client. */
+  readonly ip: string;
+  /** The user agent of the client. */
+  readonly user_agent: string;
+}
+
+/** The type of the event. */
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+
+/** The credentials that were used. */
+export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
+
+/** A page of the audit log. */
+export interface AuditPage {
+  /** The events of the page, newest first. */
+  readonly data: readonly AuditEntry[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** Why a login or another check of credentials failed. */
+export type AuditReason = 'unknown_address' | 'wrong_password' | 'no_password' | 'wrong_code' | 'no_valid_code' | 'wrong_second_factor' | 'unknown_passkey' | 'wrong_passkey' | 'cloned_passkey' | 'expired_challenge' | 'email_unverified' | 'banned' | 'deactivated' | 'account_changed' | 'unknown_devices_blocked' | 'device_blocked' | 'password_blocked' | 'second_factor_blocked';
+
+/** How and when the user of a session proved who they are. Tokens contain the same as claims. */
+export interface Authentication {
+  /** Time of the login, or of the last reauthentication. */
+  readonly auth_time: Date;
+  /** The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app or an email, `sms` for one by SMS, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at a provider has no name there. */
+  readonly amr: readonly AuthenticationMethodReference[];
+  readonly acr: AuthenticatorAssuranceLevel;
+}
+
+/** By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code (`recovery_code`). */
+export type AuthenticationMethod = 'password' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
+
+/** An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for two factors. */
+export type AuthenticationMethodReference = 'pwd' | 'otp' | 'sms' | 'hwk' | 'swk' | 'user' | 'mfa';
+
+/** A signature of a credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
+export interface AuthenticationResponseJson {
+  /** The ID of the credential. */
+  readonly id: string;
+  /** The same as `id`. */
+  readonly rawId: string;
+  /** Always `public-key`. */
+  readonly type: string;
+  readonly response: AuthenticatorAssertionResponseJson;
+}
+
+/** The response of an authenticator that signed a challenge. Fields that are not listed are ignored. */
+export interface AuthenticatorAssertionResponseJson {
+  /** The challenge and the origin, as the browser saw them. */
+  readonly clientDataJSON: string;
+  /** The RP ID, the flags and the signature counter. */
+  readonly authenticatorData: string;
+  /** The signature of both. */
+  readonly signature: string;
+  /** The user whose credential it is: `user.id` of the options that it was created with. */
+  readonly userHandle?: string | null | undefined;
+}
+
+/** The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two. */
+export type AuthenticatorAssuranceLevel = 'aal1' | 'aal2';
+
+/** The response of an authenticator that created a credential. Fields that are not listed are ignored. */
+export interface AuthenticatorAttestationResponseJson {
+  /** The challenge and the origin, as the browser saw them. */
+  readonly clientDataJSON: string;
+  /** The public key and data of the authenticator. */
+  readonly attestationObject: string;
+  /** How the authenticator communicates with the device. */
+  readonly transports?: readonly string[] | undefined;
+}
+
+/** What the authenticator has to support. */
+export interface AuthenticatorSelectionCriteria {
+  /** The passkey is discoverable: it logs in without an email address. */
+  readonly residentKey: 'required';
+  /** The same, for clients of WebAuthn Level 1. */
+  readonly requireResidentKey: boolean;
+  readonly userVerification: UserVerificationRequirement;
+}
+
+/** A branch of a company. */
+export interface Branch {
+  readonly id: number;
+  readonly company_id: number;
+  /** The name of the branch. */
+  readonly name: string;
+  /** Whether new members start in this branch. */
+  readonly is_default: boolean;
+}
+
+/** A page of the list of branches. */
+export interface BranchPage {
+  /** The branches of the page, newest first. */
+  readonly data: readonly Branch[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the list is unavailable, passwords are accepted unchecked. */
+export type BreachedPasswordsRule = 'off' | 'warn' | 'refuse';
+
+/** A challenge that an operation requires. */
+export interface Challenge {
+  readonly operation: ChallengedOperation;
+  readonly driver: ChallengeDriver;
+  /** The public key of the widget. */
+  readonly site_key: string;
+  /** The number of consecutive failed logins to an address, or from a known device, after which the challenge is required; 0 if it is always required. With a higher number, show the widget when the response is `challenge_required`. */
+  readonly after_failures: number;
+}
+
+/** The provider of challenges. `recaptcha_v2` and `recaptcha_v3` are Google reCAPTCHA. */
+export type ChallengeDriver = 'turnstile' | 'hcaptcha' | 'recaptcha_v2' | 'recaptcha_v3';
+
+/** The challenges that the application requires. */
+export interface ChallengeList {
+  /** The challenges, at most one for each operation. */
+  readonly data: readonly Challenge[];
+}
+
+/** An operation that can require a challenge. `recover` stands for `sendLoginCode`, too. */
+export type ChallengedOperation = 'signup' | 'login' | 'recover';
+
+/** The new password, and the current one as proof. */
+export interface ChangePasswordRequest {
+  /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
+  readonly current_password?: string | undefined;
+  readonly password: string;
+  /** The same value as `password`, to detect typing errors. */
+  readonly verify_password: string;
+}
+
+/** The new email address, and the password as proof. */
+export interface ChangeUserEmailRequest {
+  /** The new email address. */
+  readonly email: string;
+  /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
+  readonly password?: string | undefined;
+}
+
+/** A company of the application. */
+export interface Company {
+  readonly id: number;
+  /** The name of the company. */
+  readonly name: string;
+  /** Whether users can join the company without an invitation. */
+  readonly is_joinable: boolean;
+  readonly default_branch: number;
+  readonly created_at: Date;
+}
+
+/** A page of the list of companies. */
+export interface CompanyPage {
+  /** The companies of the page, newest first. */
+  readonly data: readonly Company[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** The challenge, and exactly one proof. */
+export interface CompleteLoginRequest {
+  /** The `challenge` of the login. */
+  readonly challenge: string;
+  /** The current code of the authenticator app. Spaces are ignored. */
+  readonly totp?: string | undefined;
+  /** The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored. */
+  readonly sms_code?: string | undefined;
+  /** An unused recovery code. Spaces, hyphens and case are ignored. */
+  readonly recovery_code?: string | undefined;
+  /** A passkey of the user, as the browser returns it (`toJSON()`). */
+  readonly passkey?: AuthenticationResponseJson | undefined;
+}
+
+/** A code of the new authenticator app, as proof that it has the secret. */
+export interface ConfirmTotpRequest {
+  /** The current code of the authenticator app. Spaces are ignored. */
+  readonly code: string;
+}
+
+/** A second factor that was confirmed, and the session with a new token. */
+export interface ConfirmedFactor {
+  /** Use its token from now on. Earlier tokens of the session have neither the second factor nor the recent proof. */
+  readonly session: Session;
+  readonly factor: Factor;
+  /** The recovery codes, each for one use; null if the user has other factors already. */
+  readonly recovery_codes: readonly string[] | null;
+}
+
+/** The kind and the name of a new key. */
+export interface CreateApiKeyRequest {
+  readonly kind: ApiKeyKind;
+  readonly name: string;
+}
+
+/** The data of a new branch. */
+export interface CreateBranchRequest {
+  readonly name: string;
+}
+
+/** The data of a new company. */
+export interface CreateCompanyRequest {
+  readonly name: string;
+  /** Whether users can join the company without an invitation. Default: false. */
+  readonly is_joinable?: boolean | undefined;
+}
+
+/** The name and the permissions of a new role. */
+export interface CreateRoleRequest {
+  readonly name: string;
+  /** The permissions of the role. Everything else is denied. */
+  readonly permissions: readonly Permission[];
+}
+
+/** The password of users who delete their own account. */
+export interface DeleteUserRequest {
+  /** The current password. Required for users who delete themselves, unless the session has a recent proof (see `reauthenticate`). */
+  readonly password?: string | undefined;
+}
+
+/** A change of email address. */
+export interface EmailChange {
+  /** The email address before the change. */
+  readonly old_email: string;
+  /** The requested email address. */
+  readonly new_email: string;
+  readonly created_at: Date;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
+  readonly completed_at: Date | null;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
+  readonly canceled_at: Date | null;
+}
+
+/** Which addresses must confirm a change of email address: `both`, or only the `new` one. */
+export type EmailChangeRule = 'both' | 'new';
+
+/** Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from emails (`sendReauthenticationCode`). The pages for the links can be pages of the application (`email_code_url`). */
+export type EmailCodesRule = 'off' | 'allowed';
+
+/** A second factor of a user, without its secret. */
+export interface Factor {
+  readonly id: number;
+  readonly kind: FactorKind;
+  /** The name that the user gave it. */
+  readonly name: string;
+  /** What is known of a passkey; null for other kinds. */
+  readonly passkey: PasskeyDetails | null;
+  /** Time when the factor was added. */
+  readonly created_at: Date;
+  /** Time of the last login or reauthentication with it; null if there was none since it was confirmed. */
+  readonly last_used_at: Date | null;
+  /** Time when it is removed, as an administrator requested; null if no removal is scheduled. */
+  readonly removal_due_at: Date | null;
+}
+
+/** The kind of factor: an authenticator app (`totp`, RFC 6238), a `passkey` (WebAuthn) or codes by SMS (`sms`). */
+export type FactorKind = 'totp' | 'passkey' | 'sms';
+
+/** The second factors of a user. */
+export interface FactorList {
+  /** The factors, oldest first. */
+  readonly data: readonly Factor[];
+  /** Number of unused recovery codes. */
+  readonly recovery_codes_left: number;
+}
+
+/** Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on working. */
+export type FactorRule = 'off' | 'allowed';
+
+/** An invalid field of a request. */
+export interface FieldError {
+  /** The location of the field: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`), or `path`, `query` or `header` and the name of the parameter in the same encoding (`query/limit`). A name of more than 64 characters is cut and ends with `…` (`%E2%80%A6`). */
+  readonly pointer: string;
+  /** The rule that the field violates, suitable for display beside the field. */
+  readonly detail: string;
+  readonly code: FieldErrorCode;
+}
+
+/** The kind of rule that a field violates. */
+export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_short' | 'too_long' | 'invalid_format' | 'not_allowed' | 'out_of_range' | 'password_mismatch' | 'password_common' | 'password_personal' | 'password_breached' | 'company_not_joinable' | 'not_found';
+
+/** 1 for true, 0 for false. */
+export type Flag = 0 | 1;
+
+/** The URL of an image; empty if not set. */
+export type HeaderImageUrl = string | '';
+
+/** An identity at a provider, with which a user can log in. */
+export interface Identity {
+  readonly id: number;
+  readonly provider: string;
+  /** The issuer identifier of the provider. */
+  readonly issuer: string;
+  /** The provider's ID of the user. It never changes and is never reassigned. */
+  readonly subject: string;
+  /** The last email address that the provider returned, verified or not; null if none. */
+  readonly email: string | null;
+  readonly linked_at: Date;
+  readonly last_used_at: Date;
+}
+
+/** The identities of a user. */
+export interface IdentityList {
+  /** The identities, oldest first. */
+  readonly data: readonly Identity[];
+}
+
+/** An invitation to a company. Its key is only in the email. */
+export interface Invitation {
+  readonly id: number;
+  readonly email: string;
+  /** The name of the role. */
+  readonly role: string;
+  /** The ID of the company to join. */
+  readonly company_id: number;
+  /** The ID of the branch to join. */
+  readonly company_branch_id: number;
+  /** First name, if known. */
+  readonly firstname: string | null;
+  /** Last name, if known. */
+  readonly lastname: string | null;
+  /** The ID of the user who sent the invitation. */
+  readonly invited_by: number;
+  readonly state: InvitationState;
+  /** Time when the invitation was created. */
+  readonly created_at: Date;
+  /** Time when the key of the invitation expires. */
+  readonly expires_at: Date;
+}
+
+/** The content of an invitation, for the holder of its key. */
+export interface InvitationOffer {
+  /** The name of the application. */
+  readonly app: string;
+  /** The name of the company. */
+  readonly company: string;
+  /** The name of the role. */
+  readonly role: string;
+  /** The name of the user who sent the invitation. */
+  readonly invited_by: string;
+  /** The invited email address. */
+  readonly email: string;
+  /** First name, if known. */
+  readonly firstname: string | null;
+  /** Last name, if known. */
+  readonly lastname: string | null;
+  /** Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
+  readonly has_account: boolean;
+  /** Time when the key expires. */
+  readonly expires_at: Date;
+}
+
+/** A page of the list of invitations. */
+export interface InvitationPage {
+  /** The invitations of this page, newest first. */
+  readonly data: readonly Invitation[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** `pending` until the invitation is `accepted` or `revoked`, or its key is `expired`. An expired invitation can be resent. */
+export type InvitationState = 'pending' | 'accepted' | 'revoked' | 'expired';
+
+/** The person to invite, and the role in the company. */
+export interface InviteRequest {
+  readonly email: string;
+  /** The name of a role of the application; `User` if absent. */
+  readonly role?: string | undefined;
+  /** The ID of the company to join; the caller's default company if absent. */
+  readonly company_id?: number | undefined;
+  /** The ID of a branch of that company; its default branch if absent. */
+  readonly company_branch_id?: number | undefined;
+  /** First name, if known. The invited person can change it. */
+  readonly firstname?: string | undefined;
+  /** Last name, if known. The invited person can change it. */
+  readonly lastname?: string | undefined;
+}
+
+/** A new key with its secret value. */
+export interface IssuedApiKey {
+  readonly id: number;
+  readonly kind: ApiKeyKind;
+  /** A name that describes the use of the key. */
+  readonly name: string;
+  readonly created_at: Date;
+  /** Time of the last use, accurate to five minutes; null if never used. */
+  readonly last_used_at: Date | null;
+  /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
+  readonly revoked_at: Date | null;
+  /** The secret value, returned only once. */
+  readonly key: string;
+}
+
+/** Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has `verified` the address. */
+export type LinkByEmailRule = 'never' | 'verified';
+
+/** The provider, the proof of the identity as in `SocialLoginRequest`, and the current password of a user who has one. */
+export interface LinkIdentityRequest {
+  readonly provider: string;
+  /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
+  readonly password?: string | undefined;
+  /** The `code` parameter of the provider's redirect. */
+  readonly code?: string | undefined;
+  /** The `state` parameter of the provider's redirect. */
+  readonly state?: string | undefined;
+  /** The `iss` parameter of the provider's redirect, if present (RFC 9207). */
+  readonly iss?: string | undefined;
+  /** The `error` parameter of the provider's redirect, if it contains no `code`. */
+  readonly error?: string | undefined;
+  /** The `binding` from `startSocialLogin`. */
+  readonly binding?: string | undefined;
+  /** An ID token from the provider's SDK. */
+  readonly id_token?: string | undefined;
+  /** The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce. */
+  readonly nonce?: string | undefined;
+}
+
+/** Consecutive failed attempts to prove a password. */
+export interface Lockout {
+  readonly kind: LockoutKind;
+  /** Number of consecutive failures. */
+  readonly failures: number;
+  /** Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an administrator unlocks the user; no second factor, until an administrator unlocks the user. */
+  readonly is_locked: boolean;
+  /** Time until which no password is checked; null if the next attempt is checked or `is_locked` is true. */
+  readonly blocked_until: Date | null;
+  /** Time of the last attempt. */
+  readonly attempted_at: Date;
+}
+
+/** What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong codes of second factors. */
+export type LockoutKind = 'account' | 'device' | 'password' | 'factor';
+
+/** A page of the list of lockouts. */
+export interface LockoutPage {
+  /** The lockouts of the page: of the account, of its devices, of the current password. */
+  readonly data: readonly Lockout[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** A login that requires a second factor. */
+export interface LoginChallenge {
+  /** Distinguishes the response from others. */
+  readonly status: 'challenge';
+  /** A one-time token for `completeLogin`. It cannot be used as a bearer token. */
+  readonly challenge: string;
+  /** By what the login can be completed. */
+  readonly methods: readonly AuthenticationMethod[];
+  /** The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does not contain `passkey`. */
+  readonly passkey_options: PublicKeyCredentialRequestOptionsJson | null;
+  /** Time when the challenge expires: 10 minutes after the login. */
+  readonly expires_at: Date;
+}
+
+/** The email address and the password of a user who logs in. */
+export interface LoginRequest {
+  /** The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
+  readonly email: string;
+  /** The password. */
+  readonly password: string;
+}
+
+/** Either the address and the code, or the key of the link. The names are used only if the login creates an account; if all are absent, the part of the address before the `@` is the display name. */
+export interface LoginWithCodeRequest {
+  /** The email address that the code was sent to, in any equal spelling (see `Email` and `EmailInput`). */
+  readonly email?: string | undefined;
+  /** The code from the email. Spaces and hyphens are ignored. */
+  readonly code?: string | undefined;
+  /** The key from the link of the email. */
+  readonly key?: string | undefined;
+  /** First name of a new user. Default: the display name. */
+  readonly firstname?: string | undefined;
+  /** Last name of a new user. Default: empty. */
+  readonly lastname?: string | undefined;
+  /** Display name of a new user. Default: first and last name. */
+  readonly displayname?: string | undefined;
+  /** Language of a new user. Default: `EN`. */
+  readonly language?: string | undefined;
+}
+
+/** The browser's response to `startPasskeyLogin`. */
+export interface LoginWithPasskeyRequest {
+  /** The passkey, as the browser returns it (`toJSON()`). */
+  readonly passkey: AuthenticationResponseJson;
+}
+
+/** The sessions to end. */
+export interface LogoutRequest {
+  /** If true, ends every session of the user. By default, only the current session ends. */
+  readonly all_devices?: boolean | undefined;
+}
+
+/** The kind of email; `sms-code` is an SMS. */
+export type MailTemplate = 'welcome' | 'verify-email' | 'password-recovery' | 'password-changed' | 'email-change-confirm' | 'email-change-notice' | 'invitation' | 'session-theft' | 'new-identity' | 'identity-unlinked' | 'password-breached' | 'login-blocked' | 'new-device' | 'factor-added' | 'factor-removed' | 'factor-removal-scheduled' | 'recovery-code-used' | 'recovery-codes-replaced' | 'login-code' | 'reauthentication-code' | 'sms-code' | 'credentials-removed';
+
+/** A user as a member of a company. */
+export interface Member {
+  readonly user_id: number;
+  /** The email address of the user. */
+  readonly email: string;
+  /** The display name of the user. */
+  readonly displayname: string;
+  readonly company_id: number;
+  readonly company_branch_id: number;
+  readonly roles_id: number;
+  /** The name of the role. */
+  readonly role: string;
+  readonly since: Date;
+}
+
+/** A page of the list of members. */
+export interface MemberPage {
+  /** The members of the page. */
+  readonly data: readonly Member[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** A message about the next step, which can be shown to the user. */
+export interface Message {
+  /** The next step. */
+  readonly message: string;
+}
+
+/** Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if it is less than five minutes old, and once. A token that contains a nonce always needs it. */
+export type NativeNonce = 'required' | 'optional';
+
+/** The secret of an authenticator app that is to be confirmed. */
+export interface NewTotp {
+  readonly id: number;
+  /** The secret in Base32 (RFC 4648), for users who type it. */
+  readonly secret: string;
+  /** The same as an `otpauth` URI, for apps on the same device. */
+  readonly uri: string;
+  /** The URI as a QR code: an SVG document. */
+  readonly qr_code: string;
+}
+
+/** An email that was requested from the notification application. */
+export interface Notification {
+  /** The `webhook-id`, identical in every delivery attempt. */
+  readonly id: string;
+  readonly template: MailTemplate;
+  /** The email address of the recipient. */
+  readonly email: string;
+  readonly state: NotificationState;
+  /** Number of delivery attempts. */
+  readonly attempts: number;
+  /** The error of the last failed attempt. */
+  readonly last_failure: string | null;
+  /** Time when the email was requested. */
+  readonly created_at: Date;
+  /** Time when the notification was delivered. */
+  readonly delivered_at: Date | null;
+}
+
+/** A page of the list of notifications. */
+export interface NotificationPage {
+  /** The notifications of this page, newest first. */
+  readonly data: readonly Notification[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if its key was used or invalidated before delivery. */
+export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
+
+/** What is known of a passkey. */
+export interface PasskeyDetails {
+  /** The model of the authenticator, as a UUID; all zeros if it does not tell. */
+  readonly aaguid: string;
+  /** The name of that model in the published list of authenticators; null if the list does not contain it. The authenticator itself says which model it is, and nothing proves it. */
+  readonly authenticator: string | null;
+  /** Whether the passkey can be synchronized between devices. */
+  readonly is_backup_eligible: boolean;
+  /** Whether the passkey was backed up or synchronized when it was last used. */
+  readonly is_backed_up: boolean;
+  /** How the authenticator communicates with devices (`AuthenticatorTransport`). */
+  readonly transports: readonly string[];
+}
+
+/** The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the person who requested the email could choose. */
+export interface PendingCodeLogin {
+  /** The name of the application. */
+  readonly app: string;
+  /** The email address of the account. */
+  readonly email: string;
+  /** The code of the email. */
+  readonly code: string;
+  /** Whether the address has no account yet, so that the login creates it. */
+  readonly creates_account: boolean;
+  /** Time when the email was requested. */
+  readonly requested_at: Date;
+  /** The IP address from which the email was requested, if known. */
+  readonly ip: string | null;
+  /** The browser and the system from which the email was requested, if known. */
+  readonly device: string | null;
+  /** Time when code and key expire. */
+  readonly expires_at: Date;
+}
+
+/** A change of email address that is not complete. */
+export interface PendingEmailChange {
+  /** The name of the application. */
+  readonly app: string;
+  /** The current email address of the account. */
+  readonly old_email: string;
+  /** The new email address. */
+  readonly new_email: string;
+  /** Whether the other address must confirm the change as well before it takes effect. */
+  readonly other_must_confirm: boolean;
+  /** Time when the key expires. */
+  readonly expires_at: Date;
+}
+
+/** An account whose password is to be reset. */
+export interface PendingPasswordReset {
+  /** The name of the application. */
+  readonly app: string;
+  /** The email address of the account. */
+  readonly email: string;
+  /** Time when the key expires. */
+  readonly expires_at: Date;
+}
+
+/** An account whose email address is to be verified. */
+export interface PendingVerification {
+  /** The name of the application. */
+  readonly app: string;
+  /** The email address to verify. */
+  readonly email: string;
+  /** Time when the account was created. */
+  readonly created_at: Date;
+  /** The label of the identity provider if the account was created by a social login; null if it has a password. */
+  readonly provider: string | null;
+  /** The IP address of the sign-up; null if unknown, for example for imported users. */
+  readonly ip: string | null;
+  /** The browser and operating system of the sign-up, if recognized. */
+  readonly device: string | null;
+  /** Whether `verifyEmail` requires the password or a session. */
+  readonly has_password: boolean;
+  /** Time when the key expires. */
+  readonly expires_at: Date;
+}
+
+/** A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for that company. Roles in the application's own company grant these permissions in the whole application, and also `roles:write`, `keys:write`, `settings:write` and `security:write`. */
+export type Permission = 'users:read' | 'users:write' | 'companies:write' | 'roles:write' | 'keys:write' | 'audit:read' | 'settings:write' | 'security:write';
+
+/** The permissions of the caller. */
+export interface PermissionList {
+  /** The permissions. Everything else is denied. */
+  readonly data: readonly Permission[];
+}
+
+/** The closed list of error codes. Each code is explained at `/problems/{code}`. */
+export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
+
+/** The configuration of an identity provider, without its credentials. */
+export interface Provider {
+  readonly name: string;
+  readonly driver: SocialDriverName;
+  /** The label of the login button. */
+  readonly label: string;
+  /** The client ID of the application at the provider. */
+  readonly client_id: string;
+  /** Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here. */
+  readonly native_client_ids: readonly string[];
+  readonly native_nonce: NativeNonce;
+  /** The issuer URL of the provider; if null, that of the driver is used. */
+  readonly issuer: string | null;
+  /** The requested scopes; if null, those of the driver are used. */
+  readonly scopes: readonly string[] | null;
+  /** Whether users can log in with the provider. */
+  readonly enabled: boolean;
+  /** Whether a client secret or private key is stored. */
+  readonly has_credentials: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The identity providers of the application, with their settings. */
+export interface ProviderList {
+  /** The providers, sorted by name. */
+  readonly data: readonly Provider[];
+}
+
+/** How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+export interface PublicKeyCredentialCreationOptionsJson {
+  readonly rp: PublicKeyCredentialRpEntity;
+  readonly user: PublicKeyCredentialUserEntityJson;
+  /** The challenge to sign. */
+  readonly challenge: string;
+  /** The algorithms, the preferred one first. */
+  readonly pubKeyCredParams: readonly PublicKeyCredentialParameters[];
+  /** How long the challenge is valid in milliseconds. */
+  readonly timeout: number;
+  /** The passkeys that the user has, so that no authenticator gets two of them. */
+  readonly excludeCredentials: readonly PublicKeyCredentialDescriptorJson[];
+  readonly authenticatorSelection: AuthenticatorSelectionCriteria;
+  /** No attestation is requested. */
+  readonly attestation: 'none';
+  readonly extensions: RegistrationExtensionInputs;
+}
+
+/** A known credential. */
+export interface PublicKeyCredentialDescriptorJson {
+  /** The type of the credential. */
+  readonly type: 'public-key';
+  /** The ID of the credential. */
+  readonly id: string;
+  /** How the authenticator communicates with devices. */
+  readonly transports: readonly string[];
+}
+
+/** An algorithm. */
+export interface PublicKeyCredentialParameters {
+  /** The type of the credential. */
+  readonly type: 'public-key';
+  /** The algorithm (COSE): -8 is EdDSA, -7 ES256, -257 RS256. */
+  readonly alg: number;
+}
+
+/** How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+export interface PublicKeyCredentialRequestOptionsJson {
+  /** The challenge to sign. */
+  readonly challenge: string;
+  /** How long the challenge is valid in milliseconds. */
+  readonly timeout: number;
+  /** The RP ID: the host name that the passkey is bound to. */
+  readonly rpId: string;
+  /** The passkeys of the user; empty if any discoverable passkey of the application may be used. */
+  readonly allowCredentials: readonly PublicKeyCredentialDescriptorJson[];
+  readonly userVerification: UserVerificationRequirement;
+}
+
+/** The application. */
+export interface PublicKeyCredentialRpEntity {
+  /** The RP ID: the host name that the passkey is bound to. */
+  readonly id: string;
+  /** The name of the application. */
+  readonly name: string;
+}
+
+/** The user. */
+export interface PublicKeyCredentialUserEntityJson {
+  /** A random ID of the user that only passkeys have. */
+  readonly id: string;
+  /** The email address. */
+  readonly name: string;
+  /** The display name. */
+  readonly displayName: string;
+}
+
+/** How many requests a limit allows, and in how many seconds. */
+export interface RateLimit {
+  readonly name: RateLimitName;
+  /** The number of requests. */
+  readonly limit: number;
+  /** The length of the window. */
+  readonly seconds: number;
+}
+
+/** The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`. */
+export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
+
+/** Exactly one proof. */
+export interface ReauthenticateRequest {
+  /** The current password of a user without a second factor. */
+  readonly password?: string | undefined;
+  /** The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second factor. Spaces and hyphens are ignored. */
+  readonly email_code?: string | undefined;
+  /** The current code of the authenticator app. Spaces are ignored. */
+  readonly totp?: string | undefined;
+  /** The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored. */
+  readonly sms_code?: string | undefined;
+  /** An unused recovery code. Spaces, hyphens and case are ignored. */
+  readonly recovery_code?: string | undefined;
+  /** A passkey of the user, as the browser returns it (`toJSON()`). */
+  readonly passkey?: AuthenticationResponseJson | undefined;
+}
+
+/** The email address of the account whose password is to be recovered. */
+export interface RecoverRequest {
+  readonly email: string;
+}
+
+/** New recovery codes. */
+export interface RecoveryCodes {
+  /** The codes, each for one use. */
+  readonly recovery_codes: readonly string[];
+}
+
+/** The extensions that are requested. */
+export interface RegistrationExtensionInputs {
+  /** Whether the browser tells if the passkey is discoverable. */
+  readonly credProps: boolean;
+}
+
+/** A new credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
+export interface RegistrationResponseJson {
+  /** The ID of the credential. */
+  readonly id: string;
+  /** The same as `id`. */
+  readonly rawId: string;
+  /** Always `public-key`. */
+  readonly type: string;
+  readonly response: AuthenticatorAttestationResponseJson;
+}
+
+/** The new name of a second factor. */
+export interface RenameFactorRequest {
+  /** A name by which the user recognizes the device. */
+  readonly name: string;
+}
+
+/** The complete profile of a user. */
+export interface ReplaceUserRequest {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly default_company: number;
+  readonly default_company_branch: number;
+  readonly city_id: number | null;
+  readonly state_id: number | null;
+  readonly country_id: number | null;
+  /** A single letter; `U` means unspecified. */
+  readonly sex: string;
+  /** Date of birth; `1900-01-01` if unknown. */
+  readonly dob: string;
+  /** IANA time zone. */
+  readonly timezone: string;
+  readonly phone_number: string | null;
+  readonly cell_phone_number: string | null;
+  /** Visibility of the profile; 0 means visible to everyone. */
+  readonly profile_privacy: number;
+  readonly profile_image: string | null;
+  readonly profile_header: HeaderImageUrl;
+  readonly profile_header_mobile: string | null;
+  readonly language: string;
+  /** Karma score. Requires `users:write` in the whole application. */
+  readonly karma?: number | null | undefined;
+  /** Number of votes. Requires `users:write` in the whole application. */
+  readonly votes?: number | null | undefined;
+  /** Value of the votes in points. Requires `users:write` in the whole application. */
+  readonly votes_points?: number | null | undefined;
+  /** The ID of the system module of the user. Requires `users:write` in the whole application. */
+  readonly system_modules_id?: number | undefined;
+  /** The customer ID at the payment provider. Requires `users:write` in the whole application. */
+  readonly payment_customer_id?: string | undefined;
+  /** Last four digits of the payment card. Requires `users:write` in the whole application. */
+  readonly card_last_four?: string | null | undefined;
+  /** Brand of the payment card. Requires `users:write` in the whole application. */
+  readonly card_brand?: string | null | undefined;
+  /** Time when the trial ends. Requires `users:write` in the whole application. */
+  readonly trial_ends_at?: Date | null | undefined;
+}
+
+/** The new password. */
+export interface ResetRequest {
+  readonly password: string;
+  /** The same value as `password`, to detect typing errors. */
+  readonly verify_password: string;
+}
+
+/** A named set of permissions. */
+export interface Role {
+  readonly id: number;
+  /** The name of the role. */
+  readonly name: string;
+  /** The permissions of the role. Everything else is denied. */
+  readonly permissions: readonly Permission[];
+  /** Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
+  readonly is_built_in: boolean;
+}
+
+/** A page of the list of roles. */
+export interface RolePage {
+  /** The roles of the page, newest first. */
+  readonly data: readonly Role[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** The time for which the old key stays valid. */
+export interface RotateApiKeyRequest {
+  /** Seconds until the old key becomes invalid. Default: 86400 (one day). */
+  readonly overlap_seconds?: number | undefined;
+}
+
+/** A removal of a second factor that was requested by an administrator. */
+export interface ScheduledRemoval {
+  /** Time when the factor is removed. */
+  readonly removal_due_at: Date;
+}
+
+/** Whether users may choose to have a second factor (`optional`), or must have one (`required`). */
+export type SecondFactorRule = 'optional' | 'required';
+
+/** The email address that the login code is sent to. */
+export interface SendLoginCodeRequest {
+  readonly email: string;
+}
+
+/** The login that the code is for. */
+export interface SendLoginSmsRequest {
+  /** The `challenge` of the login. */
+  readonly challenge: string;
+}
+
+/** A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
+export interface Session {
+  /** The bearer token, a JWT (profile of RFC 9068), to be stored by the client. */
+  readonly token: string;
+  /** Time when the token was issued. */
+  readonly time: Date;
+  /** Time when the token expires. */
+  readonly expires: Date;
+  /** The ID of the user of the session. */
+  readonly id: number;
+}
+
+/** An active session. */
+export interface SessionInfo {
+  /** The ID of the session. */
+  readonly id: string;
+  /** Time of the login. */
+  readonly created_at: Date;
+  /** Time of the last use, accurate to five minutes. */
+  readonly last_used_at: Date;
+  /** Time when the session ends unless it is renewed. */
+  readonly expires_at: Date;
+  /** The IP address of the login or of the last renewal. */
+  readonly ip: string;
+  /** The user agent of the client. */
+  readonly user_agent: string;
+  /** Whether this is the session of the request. */
+  readonly current: boolean;
+  readonly authentication: Authentication;
+}
+
+/** A page of the list of sessions. */
+export interface SessionPage {
+  /** The sessions of the page, newest first. */
+  readonly data: readonly SessionInfo[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** The complete settings of a challenge. */
+export interface SetAppChallengeRequest {
+  readonly driver: ChallengeDriver;
+  /** The public key of the widget. */
+  readonly site_key: string;
+  /** The secret key that belongs to the site key. */
+  readonly secret_key?: string | undefined;
+  /** The operations that require the challenge. */
+  readonly operations: readonly ChallengedOperation[];
+  /** The number of consecutive failed logins to an address after which `login` requires the challenge, whether the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately. With 0, the default, every login requires the challenge. */
+  readonly login_after_failures?: number | undefined;
+  /** The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
+  readonly min_score?: number | undefined;
+  /** The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is not checked. */
+  readonly hostnames?: readonly string[] | undefined;
+  /** The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`). In production, it must be an https URL outside private networks. Default: that of the driver. */
+  readonly verify_url?: string | undefined;
+}
+
+/** Absent fields keep their values. For a new member, the default role is `User` and the default branch is that of the company. */
+export interface SetMemberRequest {
+  /** The name of a role of the application. */
+  readonly role?: string | undefined;
+  readonly company_branch_id?: number | undefined;
+}
+
+/** The complete settings of an identity provider. */
+export interface SetProviderRequest {
+  readonly driver: SocialDriverName;
+  /** The label of the login button. Default: the name of the driver's provider. */
+  readonly label?: string | undefined;
+  /** The client ID of the application at the provider. */
+  readonly client_id: string;
+  /** The client secret of the application at the provider. Not for `apple`. */
+  readonly client_secret?: string | undefined;
+  /** For `apple`: the team ID. */
+  readonly team_id?: string | undefined;
+  /** For `apple`: the key ID. */
+  readonly key_id?: string | undefined;
+  /** For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
+  readonly private_key?: string | undefined;
+  /** Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here. */
+  readonly native_client_ids?: readonly string[] | undefined;
+  readonly native_nonce?: NativeNonce | undefined;
+  /** The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and for `microsoft` to allow only one directory. In production, it must be an https URL outside private networks. */
+  readonly issuer?: string | undefined;
+  /** The scopes to request. Default: those of the driver. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Whether users can log in with the provider. Default: true. */
+  readonly enabled?: boolean | undefined;
+}
+
+/** The company of new users: `own` creates a company for each user; an ID selects a shared company. */
+export type SignupCompany = 'own' | number;
+
+/** The data of a new user. */
+export interface SignupRequest {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly password: string;
+  /** The same value as `password`, to detect typing errors. */
+  readonly verify_password: string;
+  /** Language of the new user. Default: `EN`. */
+  readonly language?: string | undefined;
+  /** The ID of a company that users can join. */
+  readonly default_company?: number | undefined;
+}
+
+/** A user who signed up or logged in, with the session that was started. */
+export interface SignupResultData {
+  readonly user: User;
+  readonly session: Session;
+}
+
+/** Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are sent for logins: users whose only factor is SMS log in with a recovery code. */
+export type SmsCodesRule = 'off' | 'allowed' | 'second_factor';
+
+/** Where the SMS is sent. */
+export interface SmsSent {
+  /** The last two digits of the number, so that the user knows where to look. */
+  readonly phone_number_end: string;
+}
+
+/** An identity provider for login. */
+export interface SocialDriver {
+  readonly provider: string;
+  readonly driver: SocialDriverName;
+  /** The label of the login button. */
+  readonly label: string;
+  /** The client ID of the application at the provider. */
+  readonly client_id: string;
+}
+
+/** The providers that users can log in with. */
+export interface SocialDriverList {
+  /** The providers, sorted by label. */
+  readonly data: readonly SocialDriver[];
+}
+
+/** The driver for a provider. `openid` is for OpenID providers without a driver of their own. */
+export type SocialDriverName = 'apple' | 'discord' | 'facebook' | 'github' | 'gitlab' | 'google' | 'linkedin' | 'microsoft' | 'openid' | 'slack' | 'x';
+
+/** What is left to do before the login at a provider is complete. */
+export type SocialLoginPending = VerificationPending | LoginChallenge;
+
+/** The purpose of the login at the provider: `login` (default) for `socialLogin`, or `link` for `linkIdentity`. */
+export type SocialLoginPurpose = 'login' | 'link';
+
+/** Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. `firstname` and `lastname` are used only for a new user whose name the provider does not state itself. */
+export interface SocialLoginRequest {
+  /** The first name that the provider gave to the app. */
+  readonly firstname?: string | undefined;
+  /** The last name that the provider gave to the app. */
+  readonly lastname?: string | undefined;
+  /** The `code` parameter of the provider's redirect. */
+  readonly code?: string | undefined;
+  /** The `state` parameter of the provider's redirect. */
+  readonly state?: string | undefined;
+  /** The `iss` parameter of the provider's redirect, if present (RFC 9207). */
+  readonly iss?: string | undefined;
+  /** The `error` parameter of the provider's redirect, if it contains no `code`. */
+  readonly error?: string | undefined;
+  /** The `binding` from `startSocialLogin`. */
+  readonly binding?: string | undefined;
+  /** An ID token from the provider's SDK. */
+  readonly id_token?: string | undefined;
+  /** The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. Required with `id_token`, unless the provider has `native_nonce: optional` and the token contains no nonce. */
+  readonly nonce?: string | undefined;
+}
+
+/** A social login that was started. */
+export interface SocialLoginStart {
+  /** The URL to open in the browser. */
+  readonly authorization_url: string;
+  /** A secret that binds the login to this browser. Store it where only this browser can read it (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an attacker cannot log a user in. */
+  readonly binding: string;
+  readonly expires_at: Date;
+}
+
+/** The redirect URI and the purpose of a social login. */
+export interface StartSocialLoginRequest {
+  /** The URI that the provider redirects the browser to. */
+  readonly redirect_uri: string;
+  readonly purpose?: SocialLoginPurpose | undefined;
+}
+
+/** The password of users who unlink an identity of their own account. */
+export interface UnlinkIdentityRequest {
+  /** The current password. Required for users who unlink their own identity, unless the session has a recent proof (see `reauthenticate`). */
+  readonly password?: string | undefined;
+}
+
+/** The new name of a key. */
+export interface UpdateApiKeyRequest {
+  readonly name: string;
+}
+
+/** Contains only the fields to change. */
+export interface UpdateAppRequest {
+  readonly name?: string | undefined;
+  readonly settings?: AppSettingsChange | undefined;
+  /** The URL of the application's notification application; if null, that of the deployment is used. In production, it must be an https URL outside private networks. */
+  readonly notification_url?: string | null | undefined;
+  /** Webhook secrets (Standard Webhooks), stored encrypted and never returned. At most two, to allow a rotation. Required if `notification_url` is set. */
+  readonly notification_secrets?: readonly string[] | undefined;
+}
+
+/** Contains only the fields to change. */
+export interface UpdateBranchRequest {
+  readonly name?: string | undefined;
+  /** Makes this branch the default for new members. */
+  readonly is_default?: true | undefined;
+}
+
+/** Contains only the fields to change. */
+export interface UpdateCompanyRequest {
+  readonly name?: string | undefined;
+  /** Whether users can join the company without an invitation. */
+  readonly is_joinable?: boolean | undefined;
+}
+
+/** Contains only the fields to change. */
+export interface UpdateRoleRequest {
+  readonly name?: string | undefined;
+  /** The permissions of the role. Everything else is denied. */
+  readonly permissions?: readonly Permission[] | undefined;
+}
+
+/** Contains only the fields to change. */
+export interface UpdateUserRequest {
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly displayname?: string | undefined;
+  readonly default_company?: number | undefined;
+  readonly default_company_branch?: number | undefined;
+  readonly city_id?: number | null | undefined;
+  readonly state_id?: number | null | undefined;
+  readonly country_id?: number | null | undefined;
+  /** A single letter; `U` means unspecified. */
+  readonly sex?: string | undefined;
+  /** Date of birth; `1900-01-01` if unknown. */
+  readonly dob?: string | undefined;
+  /** IANA time zone. */
+  readonly timezone?: string | undefined;
+  readonly phone_number?: string | null | undefined;
+  readonly cell_phone_number?: string | null | undefined;
+  /** Visibility of the profile; 0 means visible to everyone. */
+  readonly profile_privacy?: number | undefined;
+  readonly profile_image?: string | null | undefined;
+  readonly profile_header?: HeaderImageUrl | undefined;
+  readonly profile_header_mobile?: string | null | undefined;
+  readonly language?: string | undefined;
+  /** Karma score. Requires `users:write` in the whole application. */
+  readonly karma?: number | null | undefined;
+  /** Number of votes. Requires `users:write` in the whole application. */
+  readonly votes?: number | null | undefined;
+  /** Value of the votes in points. Requires `users:write` in the whole application. */
+  readonly votes_points?: number | null | undefined;
+  /** The ID of the system module of the user. Requires `users:write` in the whole application. */
+  readonly system_modules_id?: number | undefined;
+  /** The customer ID at the payment provider. Requires `users:write` in the whole application. */
+  readonly payment_customer_id?: string | undefined;
+  /** Last four digits of the payment card. Requires `users:write` in the whole application. */
+  readonly card_last_four?: string | null | undefined;
+  /** Brand of the payment card. Requires `users:write` in the whole application. */
+  readonly card_brand?: string | null | undefined;
+  /** Time when the trial ends. Requires `users:write` in the whole application. */
+  readonly trial_ends_at?: Date | null | undefined;
+}
+
+/** A user of the application. Contains no secrets. */
+export interface User {
+  /** The ID of the user. */
+  readonly id: string;
+  readonly email: string;
+  /** Always null. */
+  readonly password: string | null;
+  /** First name. */
+  readonly firstname: string;
+  /** Last name; empty if unknown. */
+  readonly lastname: string;
+  /** The ID of the user's role in the default company; null if the caller lacks `users:read` there, and for a deleted user without a role. */
+  readonly roles_id: number | null;
+  /** Display name. */
+  readonly displayname: string;
+  /** The ID of the company the user works in. */
+  readonly default_company: number;
+  /** The ID of the branch of that company. */
+  readonly default_company_branch: number;
+  /** The ID of the city. */
+  readonly city_id: number | null;
+  /** The ID of the state. */
+  readonly state_id: number | null;
+  /** The ID of the country. */
+  readonly country_id: number | null;
+  /** Time of the sign-up. */
+  readonly registered: Date;
+  /** Time of the last login or token renewal. */
+  readonly lastvisit: Date;
+  /** A single letter; `U` means unspecified. */
+  readonly sex: string;
+  /** Date of birth; `1900-01-01` if unknown. */
+  readonly dob: string;
+  /** IANA time zone. */
+  readonly timezone: string;
+  /** Phone number. */
+  readonly phone_number: string | null;
+  /** Mobile phone number. */
+  readonly cell_phone_number: string | null;
+  /** Time when the user verified `cell_phone_number` with a code (`verifyCellPhone`); null if it is not verified. */
+  readonly cell_phone_verified_at: Date | null;
+  /** Visibility of the profile; 0 means visible to everyone. */
+  readonly profile_privacy: number;
+  /** URL of the profile image. */
+  readonly profile_image: string | null;
+  /** URL of the header image; empty if not set. */
+  readonly profile_header: string;
+  /** URL of the header image for small screens. */
+  readonly profile_header_mobile: string | null;
+  /** 1 while the account is active, 0 while it is deactivated. */
+  readonly user_active: Flag;
+  /** Number of failed logins since the last successful login. */
+  readonly user_login_tries: number;
+  /** Time of the last login attempt, in Unix seconds; 0 if there was none. */
+  readonly user_last_login_try: number;
+  /** Time of the last login or token renewal, in Unix seconds. */
+  readonly session_time: number;
+  /** Kept for clients that store a page name here. */
+  readonly session_page: number;
+  /** 1 once the user has been welcomed, which happens when the email address is verified. */
+  readonly welcome: number;
+  /** Always empty; keys are only sent by email. */
+  readonly user_activation_key: string;
+  /** A random UUID that grants no access. */
+  readonly user_activation_email: string;
+  /** Always empty. */
+  readonly user_activation_forgot: string;
+  /** Two-letter language code; see `locale` for the whole tag. */
+  readonly language: string;
+  readonly locale: string;
+  /** Karma score. */
+  readonly karma: number | null;
+  /** Number of votes. */
+  readonly votes: number | null;
+  /** Value of the votes in points. */
+  readonly votes_points: number | null;
+  /** `Y` while the user is banned, otherwise `N`. */
+  readonly banned: YesNo;
+  /** The ID of the system module of the user. */
+  readonly system_modules_id: number;
+  /** The customer ID at the payment provider; empty if unknown. */
+  readonly payment_customer_id: string;
+  /** Last four digits of the payment card. */
+  readonly card_last_four: string | null;
+  /** Brand of the payment card. */
+  readonly card_brand: string | null;
+  /** Time when the trial ends. */
+  readonly trial_ends_at: Date | null;
+  /** Time when the user was created. */
+  readonly created_at: Date;
+  /** Time of the last change of the user. */
+  readonly updated_at: Date;
+  /** 1 if the user is deleted, otherwise 0. */
+  readonly is_deleted: Flag;
+  readonly status: UserStatus;
+  /** A random UUID of the user. */
+  readonly uuid: string;
+  /** Whether the email address is verified. */
+  readonly is_verified: boolean;
+  /** Whether the password is known from a data breach. */
+  readonly password_breached: boolean;
+  /** How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
+  readonly authentication?: Authentication | undefined;
+  /** The time by which the user has to add a second factor, which the application requires. From then on, the session can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user. */
+  readonly second_factor_required_by?: Date | undefined;
+  /** Until when operations that require a recent proof accept the bearer token; it can be in the past. Absent if the session has no proof, and for a user with a second factor, if it was not proven by that one. Only in the response of `getMe` to a bearer token. */
+  readonly proven_until?: Date | undefined;
+  /** The roles of the user, one per company. For other users, only those in companies in which the caller has `users:read`. */
+  readonly roles: readonly UserRole[];
+}
+
+/** All data about the user. */
+export interface UserExport {
+  readonly exported_at: Date;
+  readonly user: User;
+  /** The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is complete. */
+  readonly omitted: readonly UserExportPart[];
+  /** The companies the user is a member of. */
+  readonly memberships: readonly Member[];
+  /** All stored sessions, including ended ones. */
+  readonly sessions: readonly SessionInfo[];
+  /** The identities with which the user can log in at providers. */
+  readonly identities: readonly Identity[];
+  /** The second factors, without their secrets. */
+  readonly factors: readonly Factor[];
+  /** Invitations that the user sent, and invitations to the user's email address. */
+  readonly invitations: readonly Invitation[];
+  /** Requested changes of email address. */
+  readonly email_changes: readonly EmailChange[];
+  /** Requested emails. */
+  readonly notifications: readonly Notification[];
+  /** Events that the user caused or that affected the user. */
+  readonly audit: readonly AuditEntry[];
+}
+
+/** The name of a list of the export. */
+export type UserExportPart = 'memberships' | 'sessions' | 'identities' | 'factors' | 'invitations' | 'email_changes' | 'notifications' | 'audit';
+
+/** A page of the list of users. */
+export interface UserPage {
+  /** The users of the page. */
+  readonly data: readonly User[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** The role of a user in a company. */
+export interface UserRole {
+  /** The ID of the role. */
+  readonly id: number;
+  /** The name of the role, for example `Owner`, `Admin` or `User`. */
+  readonly name: string;
+  /** The ID of the company. */
+  readonly company_id: number;
+}
+
+/** Sort by time of sign-up, by email address or by display name; `-` means descending. */
+export type UserSort = 'id' | '-id' | 'email' | '-email' | 'displayname' | '-displayname';
+
+/** The status of a user, derived from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned, 2 inactive, 1 active. */
+export type UserStatus = 1 | 2 | 3 | 4;
+
+/** Whether the authenticator verifies the user by a PIN or biometrics. */
+export type UserVerificationRequirement = 'required' | 'preferred';
+
+/** A login that requires a verified email address. */
+export interface VerificationPending {
+  /** Distinguishes the response from others. */
+  readonly status: 'verification';
+  /** The next step. */
+  readonly message: string;
+}
+
+/** The code that was sent to the mobile number. */
+export interface VerifyCellPhoneRequest {
+  /** The code of the newest SMS. Spaces and hyphens are ignored. */
+  readonly code: string;
+}
+
+/** Proof that the person who verifies the address is the person who signed up. */
+export interface VerifyEmailRequest {
+  /** The password of the account. Required if the account has one and no bearer token of its user is sent. */
+  readonly password?: string | undefined;
+}
+
+/** `Y` for yes, `N` for no. */
+export type YesNo = 'N' | 'Y';
