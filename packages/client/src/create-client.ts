@@ -1,0 +1,234 @@
+import { authorizedFetch } from './authorized-fetch.ts';
+import type { Caller, CallOptions, Spec } from './call.ts';
+import type { Client, ClientOptions, NeededProof } from './client.ts';
+import type { User } from './entities.ts';
+import { outcomeOf } from './login.ts';
+import {
+  completeLogin,
+  login,
+  loginWithCode,
+  loginWithPasskey,
+  reauthenticate,
+  signup,
+  socialLogin,
+  startSocialLogin,
+} from './operations.ts';
+import { originOf } from './origins.ts';
+import { keepStarted, returnedBy, takeStarted } from './provider-login.ts';
+import type { Kept } from './record.ts';
+import { encode, exchange } from './request.ts';
+import type { AnyResult, Ok } from './results.ts';
+import { createSessions } from './sessions.ts';
+import { localStorage, memoryStorage } from './storage.ts';
+
+const defaultTimeout = 10_000;
+const refreshSpec: Spec = { method: 'POST', path: '/v1/auth/refresh', dates: { time: 1, expires: 1 } };
+const logoutSpec: Spec = { method: 'PUT', path: '/v1/auth/logout' };
+const meSpec: Spec = { method: 'GET', path: '/v1/users/me' };
+/** The codes of a 401 that concern the token, and not the key or a proxy. */
+const tokenCodes: ReadonlySet<string> = new Set(['token_invalid', 'token_expired', 'session_ended', 'token_reused']);
+/** In a session of a backend, a request without the cookie has no credentials at all. */
+const cookieCodes: ReadonlySet<string> = new Set([...tokenCodes, 'credentials_required', 'token_required']);
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const randomKey = (): string => {
+  const { crypto } = globalThis as { readonly crypto?: { readonly randomUUID?: () => string } };
+  // Pages without HTTPS have no `randomUUID`, and React Native may have no `crypto`. The key has to be unique, not secret.
+  if (crypto?.randomUUID) return crypto.randomUUID();
+  return [0, 1, 2, 3].map(() => Math.random().toString(36).slice(2)).join('');
+};
+
+const checkedUrl = (url: string, isCookie: boolean): string => {
+  const isValid = originOf(url) !== undefined || (isCookie && /^\/(?!\/)/.test(url));
+  if (!isValid || /[?#]/.test(url)) throw new TypeError(`Not the URL of a service: ${url}`);
+  return url.replace(/\/+$/, '');
+};
+
+/** Creates a client of one application. */
+export const createClient = (options: ClientOptions): Client => {
+  const { appKey, serviceKey, storage: chosen = 'local', timeout = defaultTimeout } = options;
+  if (serviceKey !== undefined && 'document' in globalThis)
+    throw new TypeError('A super admin key must not be used in a browser.');
+  const isCookie = chosen === 'cookie';
+  const url = checkedUrl(options.url, isCookie);
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const app = `${appKey ?? ''}@${url}`;
+  const key = `gatehouse:${options.name ?? app}`;
+  const storage = typeof chosen === 'object' ? chosen : chosen === 'memory' ? memoryStorage() : localStorage();
+
+  const send = (
+    spec: Spec,
+    { headers, ...encoded }: ReturnType<typeof encode>,
+    {
+      token,
+      device,
+      ...settings
+    }: CallOptions & { readonly token?: string | undefined; readonly device?: string | undefined } = {},
+  ) =>
+    exchange(fetch, url, {
+      ...encoded,
+      timeout: settings.timeout ?? timeout,
+      signal: settings.signal,
+      method: spec.method,
+      dates: spec.dates,
+      headers: {
+        ...headers,
+        ...(appKey !== undefined && { 'X-Service-App': appKey }),
+        ...(serviceKey !== undefined && { 'X-Service-Key': serviceKey }),
+        // A page of another origin cannot send it without the backend's permission.
+        ...(isCookie && { 'X-Requested-With': 'gatehouse' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(device && { 'X-Device-Token': device }),
+      },
+    });
+
+  const refresh = async (token: string): Promise<AnyResult> =>
+    (await send(refreshSpec, encode(refreshSpec), { token })).result;
+
+  const sessions = createSessions({ storage, key, app, isTokenless: isCookie, refresh });
+
+  let lost: { readonly input: string; readonly key: string } | undefined;
+  /** Returns the key of a request that must be done once: that of a request with the same input whose response was lost. */
+  const onceKey = (input: string): string => (lost?.input === input ? lost.key : randomKey());
+
+  const call = async (spec: Spec, input?: object, settings: CallOptions = {}): Promise<AnyResult> => {
+    const { access, once } = spec;
+    const encoded = encode(spec, input);
+    const wanted = `${encoded.path} ${encoded.body ?? ''}`;
+    if (once) encoded.headers['Idempotency-Key'] ??= onceKey(wanted);
+    const fresh = access && serviceKey === undefined ? await sessions.fresh() : {};
+    if (fresh.failure) return fresh.failure;
+    let { kept } = fresh;
+    const device = spec.device ? ((await storage.get(`${key}:device`)) ?? undefined) : undefined;
+    let at = 0;
+    const attempt = async (): Promise<AnyResult> => {
+      at = Date.now();
+      const answer = await send(spec, encoded, { ...settings, token: kept?.token, device });
+      if (answer.device !== undefined) await storage.set(`${key}:device`, answer.device);
+      return answer.result;
+    };
+    let result = await attempt();
+    if (kept && !result.ok && result.status === 401 && (isCookie ? cookieCodes : tokenCodes).has(result.code)) {
+      const next: Kept | undefined = await sessions.replace(kept, result.code);
+      if (next ? next.token !== kept.token : access === 'optional') {
+        kept = next;
+        result = await attempt();
+      }
+    }
+    if (result.status === 0 && (once || spec.method === 'GET') && !settings.signal?.aborted) {
+      await wait(300);
+      result = await attempt();
+    }
+    for (let n = 0; n < 3 && !result.ok && result.code === 'idempotency_key_in_use'; n += 1) {
+      await wait(Math.min(result.retryAfter ?? 1, 5) * 1000);
+      result = await attempt();
+    }
+    // What was not answered may have been done: the next attempt is the same request.
+    if (once)
+      lost =
+        result.status <= 0 || result.status >= 500
+          ? { input: wanted, key: String(encoded.headers['Idempotency-Key']) }
+          : undefined;
+    if (spec.session && result.ok) await sessions.adopt(result.data, at, kept);
+    return result;
+  };
+
+  const caller: Caller = { call: call as Caller['call'] };
+
+  /** Calls a login and returns its outcome. */
+  const logInWith = async <O>(running: Promise<AnyResult>): Promise<O> => {
+    const result = await running;
+    return outcomeOf(result, result.ok ? await sessions.get() : undefined) as O;
+  };
+
+  let asked: Promise<unknown> | undefined;
+  /** Asks the backend once for the user of its cookie, of whom this page does not know yet. */
+  const askBackend = (): Promise<unknown> => {
+    asked ??= call(meSpec).then(async (result) => {
+      if (result.ok) await sessions.keep(Number((result.data as User).id));
+    });
+    return asked;
+  };
+
+  const endAtService = async (kept: string, everywhere: boolean): Promise<AnyResult> => {
+    let token = kept;
+    const encoded = encode(logoutSpec, everywhere ? { all_devices: true } : {});
+    let result: AnyResult = (await send(logoutSpec, encoded, { token })).result;
+    if (result.status === 0) result = (await send(logoutSpec, encoded, { token })).result;
+    if (!result.ok && result.code === 'token_expired') {
+      const renewed = await refresh(token);
+      if (!renewed.ok) return renewed;
+      ({ token } = renewed.data as { readonly token: string });
+      result = (await send(logoutSpec, encoded, { token })).result;
+    }
+    return result;
+  };
+
+  return {
+    ...caller,
+    url,
+    appKey,
+    logIn: (input, settings) => logInWith(login(caller, input, settings)),
+    logInWithCode: (input, settings) => logInWith(loginWithCode(caller, input, settings)),
+    logInWithPasskey: (input, settings) => logInWith(loginWithPasskey(caller, input, settings)),
+    completeLogin: ({ challenge }, proof, settings) =>
+      logInWith(completeLogin(caller, { challenge, ...proof }, settings)),
+    signUp: (input, settings) => logInWith(signup(caller, input, settings)),
+
+    async startProviderLogin(input, settings) {
+      const result = await startSocialLogin(caller, input, settings);
+      if (result.ok) keepStarted(`${key}:provider`, { provider: input.provider, binding: result.data.binding });
+      return result;
+    },
+
+    finishProviderLogin(input, settings) {
+      if (typeof input !== 'string') return logInWith(socialLogin(caller, input, settings));
+      const { provider, binding } = takeStarted(`${key}:provider`) ?? { provider: 'unknown', binding: '' };
+      return logInWith(socialLogin(caller, { provider, binding, ...returnedBy(input) }, settings));
+    },
+
+    async logOut({ everywhere = false } = {}) {
+      const kept = await sessions.end();
+      const done: Ok<204, undefined> = { ok: true, status: 204, data: undefined };
+      // A backend may have a session that this page does not know of.
+      if (!kept && !isCookie) return done;
+      const result = await endAtService(kept?.token ?? '', everywhere);
+      const isOver = result.ok || (result.status === 401 && (isCookie ? cookieCodes : tokenCodes).has(result.code));
+      return isOver ? done : result;
+    },
+
+    async session() {
+      const session = await sessions.get();
+      if (session || !isCookie) return session;
+      await askBackend();
+      return sessions.get();
+    },
+
+    onSession(listener) {
+      if (isCookie) void askBackend();
+      return sessions.subscribe(listener);
+    },
+
+    async renew() {
+      await sessions.renew();
+      return sessions.get();
+    },
+
+    token: async () => (await sessions.fresh()).kept?.token || undefined,
+    fetchFor: (origins) => authorizedFetch(origins, { fetch, sessions: isCookie ? undefined : sessions }),
+
+    async withProof(run, ask) {
+      const result = await run();
+      if (result.ok || result.code !== 'reauthentication_required') return result;
+      let problem: NeededProof['problem'];
+      for (;;) {
+        const proof = await ask({ methods: result.methods ?? [], problem });
+        if (!proof) return result;
+        const proven = await reauthenticate(caller, proof);
+        if (proven.ok) return run();
+        problem = proven;
+      }
+    },
+  };
+};
