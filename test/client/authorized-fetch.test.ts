@@ -46,6 +46,7 @@ const loggedIn = async () => {
   return { user, ...it, token: await it.client.token(), call: it.client.fetchFor([listed.origin()]) };
 };
 
+// regression A74
 describe('fetchFor', () => {
   test('adds the token to requests to a listed origin, and to no others', async () => {
     const { call, token } = await loggedIn();

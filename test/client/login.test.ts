@@ -9,6 +9,7 @@ import { clientOf } from './client.ts';
 const service = useService();
 const { provenUser } = loginCodeSteps(service);
 
+// regression A74
 describe('logIn', () => {
   test('a password starts a session, which the client keeps and later requests use', async () => {
     const user = await service.given.user();

@@ -21,6 +21,7 @@ const loggedIn = async (options: Parameters<typeof clientOf>[1] = {}) => {
 const problem = (status: number, code: string) =>
   new Response(JSON.stringify({ code, status }), { status, headers: { 'Content-Type': 'application/problem+json' } });
 
+// regression A74
 describe('renewal', () => {
   test('a token that is about to expire is renewed before the request, once for parallel requests', async () => {
     const { client, age, kept, refreshes } = await loggedIn();
