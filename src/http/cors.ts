@@ -1,5 +1,6 @@
 import cors from 'cors';
 import type { Request, Response } from 'express';
+import { allowedHeaders, exposedHeaders, preflightSeconds } from './cors-headers.ts';
 import { targetOf } from './request.ts';
 
 /** Which application's `cors_origins` apply: that of a key, the default one, or (for a preflight) that of any. */
@@ -21,34 +22,7 @@ interface Options {
   readonly ownHeaders: OwnHeaders;
 }
 
-const exposedHeaders = [
-  'X-Request-Id',
-  'Retry-After',
-  'RateLimit',
-  'RateLimit-Policy',
-  'X-Device-Token',
-  'Location',
-  'Link',
-  'ETag',
-  'Allow',
-  'WWW-Authenticate',
-  'Deprecation',
-  'Sunset',
-];
-const allowedHeaders = [
-  'Content-Type',
-  'Authorization',
-  'X-Service-App',
-  'X-Service-Key',
-  'X-Request-Id',
-  'X-Device-Token',
-  'Idempotency-Key',
-  'Challenge-Response',
-  'If-None-Match',
-  'If-Match',
-];
 const keyHeaders: ReadonlySet<string> = new Set(['x-service-app', 'x-service-key']);
-const preflightSeconds = 600;
 
 /**
  * A preflight names the headers of the request that follows, without their values. One that announces a key passes for

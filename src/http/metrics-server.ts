@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { bearerOf, targetOf } from './request.ts';
+import { targetOf } from './request.ts';
+import { bearerOf } from './request-headers.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -3,7 +3,8 @@ import type { Level, Logger } from 'pino';
 import { traceIdOf } from '../kernel/tracing.ts';
 import { probePaths } from './connections.ts';
 import { factsForLog } from './log-facts.ts';
-import { requestIdOf, targetOf } from './request.ts';
+import { targetOf } from './request.ts';
+import { requestIdOf } from './request-headers.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {

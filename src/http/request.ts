@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { ApiRequest } from '../api/api.ts';
 import type { Credentials } from '../kernel/principal.ts';
@@ -6,22 +5,11 @@ import { bodyOf } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { noteForLog, noteOperation } from './log-facts.ts';
 import type { RequestEnd } from './request-end.ts';
-
-const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
-
-/** The client's request id where it is one that can be quoted safely, else a fresh one. */
-export const requestIdOf = (sent: string | string[] | undefined): string =>
-  typeof sent === 'string' && acceptable.test(sent) ? sent : randomUUID();
+import { bearerOf } from './request-headers.ts';
 
 const header = (req: Request, name: string): string | undefined => {
   const value = req.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
-};
-
-/** `Bearer` without a token is a token that is refused; any other scheme is ignored. */
-export const bearerOf = (authorization: string | undefined): string | undefined => {
-  const match = /^bearer(?:\s(.*))?$/is.exec(authorization ?? '');
-  return match ? (match[1] ?? '').trim() : undefined;
 };
 
 const credentialsOf = (req: Request): Credentials => ({

@@ -12,13 +12,14 @@ import { toUserChange, withNumericIds } from '../modules/users/operations/wire.t
 import { userChangeFaults } from '../modules/users/user-change.ts';
 import type { Examples } from './examples.ts';
 import type { Person } from './person.ts';
+import type { SeedUser } from './seed.ts';
 
 type User = components['schemas']['User'];
 
 /** Who a user of the mock is at present, behind what logs in as them. */
 export interface Account {
   /** Absent: the user signed up with an emailed code. */
-  readonly password: string | undefined;
+  password: string | undefined;
   person: Person;
 }
 
@@ -54,6 +55,10 @@ export interface Accounts {
   change(account: Account, sent: SentChange, expected: readonly string[] | undefined): Person;
   /** @throws `code_invalid` for an account without a mobile number */
   verifyCellPhone(account: Account): Person;
+  has(email: string): boolean;
+  /** Verifies the address of an account. */
+  verify(email: string): void;
+  setPassword(email: string, password: string): void;
 }
 
 export interface Options {
@@ -64,7 +69,13 @@ export interface Options {
   readonly publicUrl: string;
   /** How many are kept; who has not been heard of for longest is forgotten. */
   readonly capacity: number;
+  /** The users besides those of the examples. One with the address of an example takes its place. */
+  readonly seed?: readonly SeedUser[] | undefined;
 }
+
+/** Returns the name of a seeded user who has none. */
+const nameOf = ({ firstname, lastname }: Partial<User>, address: string): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || (address.split('@')[0] ?? '');
 
 const shownLanguage = (stored: StoredLanguage = unknownLanguage) => ({
   language: stored.language,
@@ -72,7 +83,7 @@ const shownLanguage = (stored: StoredLanguage = unknownLanguage) => ({
 });
 
 /** Who has signed up and what they have changed of themselves, in memory, by the rules of the domain. */
-export const createAccounts = ({ examples, clock, random, capacity }: Options): Accounts => {
+export const createAccounts = ({ examples, clock, random, capacity, seed = [] }: Options): Accounts => {
   const accounts = new LRUCache<string, Account>({ max: capacity });
   /** The addresses that a code was requested for, by their canonical form. */
   const requested = new LRUCache<string, string>({ max: capacity });
@@ -98,7 +109,6 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     lastId += 1;
     const user: User = {
       ...example,
-      ...known,
       id: String(lastId),
       registered: at,
       lastvisit: at,
@@ -106,6 +116,7 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
       created_at: at,
       updated_at: at,
       uuid: random.uuid(),
+      ...known,
     };
     return keep(password, { user });
   };
@@ -119,9 +130,15 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
   };
 
   for (const user of examples.rows('listUsers')) keep(password, { user });
+  const ada = keep(password, { user: example });
+  for (const { password: own, email, ...fields } of seed) {
+    const { address } = toEmail(email);
+    const account = create(own ?? password, { displayname: nameOf(fields, address), ...fields, email: address });
+    lastId = Math.max(lastId, Number(account.person.user.id) || 0);
+  }
 
   return {
-    ada: keep(password, { user: example }),
+    ada,
 
     signup({ email, password, companyId, language, ...names }) {
       if (accounts.has(canonicalEmail(email))) throw new DomainError('email_taken');
@@ -170,6 +187,18 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     verifyCellPhone(account) {
       if (account.person.user.cell_phone_number === null) throw new DomainError('code_invalid');
       return replace(account, { cell_phone_verified_at: toTimestamp(clock.now()) });
+    },
+
+    has: (email) => accounts.has(canonicalEmail(email)),
+
+    verify(email) {
+      const account = accounts.get(canonicalEmail(email));
+      if (account) replace(account, { is_verified: true });
+    },
+
+    setPassword(email, password) {
+      const account = accounts.get(canonicalEmail(email));
+      if (account) account.password = password;
     },
   };
 };

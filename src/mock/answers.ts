@@ -8,9 +8,11 @@ import type { RequestFaults } from '../rest/request-rules.ts';
 import { choose, problemOf } from './choose.ts';
 import type { Caller } from './credentials.ts';
 import type { Documented, Examples } from './examples.ts';
+import type { Inbox } from './inbox.ts';
 import { readRows } from './lists.ts';
 import { appliedHeader, type Preferences, readPreferences } from './preferences.ts';
 import type { RequireAllowed } from './requirements.ts';
+import { preferenceOf, type Script } from './script.ts';
 
 type Principals = Readonly<Record<Exclude<Access, 'none'>, Caller>> & { readonly none: undefined };
 
@@ -35,6 +37,8 @@ interface Options {
   readonly own: Partial<MockHandlers>;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
+  readonly script: Script;
+  readonly inbox: Inbox;
 }
 
 type Answer = (request: Request) => ApiReply | Promise<ApiReply>;
@@ -83,21 +87,36 @@ const isAcceptable =
  * where production would execute the operation, after validation: a request that production refuses is refused by the
  * mock too, so that no preference hides a mistake in it.
  */
-export const answers = ({ examples, own, requestFaults, requireAllowed }: Options): RestHandlers => {
+export const answers = ({ examples, own, requestFaults, requireAllowed, script, inbox }: Options): RestHandlers => {
+  const answer = (
+    operation: RestOperation,
+    request: Request,
+    preferences: Preferences,
+    wanted: Preferences,
+  ): ApiReply | Promise<ApiReply> => {
+    const wantsNone = wanted.code === undefined && wanted.example === undefined;
+    const handler = own[operation] as Answer | undefined;
+    if (handler && wantsNone) return handler(request);
+    const acceptable = examples.of(operation).filter(isAcceptable(request.accepted));
+    const page = acceptable.find(isList);
+    if (page && wantsNone) return listReply(operation, examples.rows(operation), page, request);
+    return reply(choose(operation, acceptable, wanted), preferences);
+  };
+
   const answerOf =
     (operation: RestOperation): Answer =>
-    (request) => {
-      const sent = { ...request.query, ...request.body };
-      refuseFaults(requestFaults(operation, sent, undefined));
-      if (request.principal) requireAllowed(operation, { ...sent, ...request.path }, request.principal);
+    async (request) => {
+      const { principal } = request;
+      const sent = { ...request.query, ...request.body, ...request.path };
+      refuseFaults(requestFaults(operation, { ...request.query, ...request.body }, undefined));
+      if (principal) requireAllowed(operation, sent, principal);
       const preferences = readPreferences(request.header?.Prefer);
       const prefersNone = preferences.code === undefined && preferences.example === undefined;
-      const handler = own[operation] as Answer | undefined;
-      if (handler && prefersNone) return handler(request);
-      const acceptable = examples.of(operation).filter(isAcceptable(request.accepted));
-      const page = acceptable.find(isList);
-      if (page && prefersNone) return listReply(operation, examples.rows(operation), page, request);
-      return reply(choose(operation, acceptable, preferences), preferences);
+      const outcome = prefersNone ? script.take(operation) : undefined;
+      const wanted = outcome === undefined ? preferences : preferenceOf(examples, operation, outcome);
+      const chosen = await answer(operation, request, preferences, wanted);
+      if (principal && chosen.status < 300) inbox.note(operation, sent, principal);
+      return chosen;
     };
   const operations = (Object.keys(operationTable) as OperationId[]).filter(
     (operation): operation is RestOperation => operationTable[operation].api === 'rest',

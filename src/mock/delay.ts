@@ -1,15 +1,22 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Api } from '../api/api.ts';
 import { readPreferences } from './preferences.ts';
 
-/** Holds each reply of an API back for as long as its request prefers, whatever the reply is. */
+/** Waits without keeping a process alive. */
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer: { unref?(): unknown } | number = setTimeout(resolve, milliseconds);
+    if (typeof timer === 'object') timer.unref?.();
+  });
+
+/** Holds each reply of an API back for `latencyMs`, or for as long as its request prefers. */
 export const delayed =
-  (api: Api): Api =>
+  (api: Api, latencyMs: number): Api =>
   async (request) => {
     const reply = await api(request);
     const { delayMs } = readPreferences(request.headers['prefer']);
+    const milliseconds = delayMs ?? latencyMs;
+    if (milliseconds > 0) await pause(milliseconds);
     if (delayMs === undefined) return reply;
-    await setTimeout(delayMs, undefined, { ref: false });
     const others = reply.headers?.['Preference-Applied'];
     const applied = [...(others === undefined ? [] : [others]), `delay=${delayMs}`].join(', ');
     return { ...reply, headers: { ...reply.headers, 'Preference-Applied': applied } };

@@ -24,43 +24,43 @@ interface FactorFields {
 const toFactor = (factor: Schemas['Factor']): Factor => ({ ...factor, id: String(factor.id) });
 
 /** The fields of GraphQL on second factors, for a mock that remembers them. */
-export const factorFields = ({ accountOf, secondFactors, passkeyOptions, raise }: Remembered): FactorFields => {
+export const factorFields = (state: Remembered): FactorFields => {
   const toConfirmed = ({ factor, recovery_codes }: AddedFactor, caller: Caller): ConfirmedFactor => {
-    const { token, expires } = raise(caller, confirmedBy[factor.kind]);
+    const { token, expires } = state.raise(caller, confirmedBy[factor.kind]);
     return { factor: toFactor(factor), recovery_codes, session: { token, expires } };
   };
   return {
     Query: {
       factors: ({ user_id }, caller) => {
-        const { data, recovery_codes_left } = secondFactors.list(accountOf(caller, user_id));
+        const { data, recovery_codes_left } = state.secondFactors.list(state.accountOf(caller, user_id));
         return { data: data.map(toFactor), recovery_codes_left };
       },
     },
     Mutation: {
       addTotp: async ({ name }, caller) => {
-        const { id, ...made } = await secondFactors.addTotp(accountOf(caller, 'me'), name);
+        const { id, ...made } = await state.secondFactors.addTotp(state.accountOf(caller, 'me'), name);
         return { id: String(id), ...made };
       },
       confirmTotp: ({ id, code }, caller) =>
-        toConfirmed(secondFactors.confirmTotp(accountOf(caller, 'me'), toRowId(id), code), caller),
+        toConfirmed(state.secondFactors.confirmTotp(state.accountOf(caller, 'me'), toRowId(id), code), caller),
       renameFactor: ({ id, name }, caller) =>
-        toFactor(secondFactors.rename(accountOf(caller, 'me'), toRowId(id), name)),
+        toFactor(state.secondFactors.rename(state.accountOf(caller, 'me'), toRowId(id), name)),
       deleteFactor: ({ user_id, id }, caller) => {
-        secondFactors.remove(accountOf(caller, user_id), toRowId(id));
+        state.secondFactors.remove(state.accountOf(caller, user_id), toRowId(id));
         return true;
       },
-      replaceRecoveryCodes: (_args, caller) => secondFactors.replaceRecoveryCodes(accountOf(caller, 'me')),
+      replaceRecoveryCodes: (_args, caller) => state.secondFactors.replaceRecoveryCodes(state.accountOf(caller, 'me')),
       startPasskeyRegistration: (_args, caller) => {
-        const account = accountOf(caller, 'me');
-        return passkeyOptions.creation(account, secondFactors.credentials(account));
+        const account = state.accountOf(caller, 'me');
+        return state.passkeyOptions.creation(account, state.secondFactors.credentials(account));
       },
       addPasskey: ({ data: { name, passkey } }, caller) =>
-        toConfirmed(secondFactors.addPasskey(accountOf(caller, 'me'), name ?? undefined, passkey), caller),
+        toConfirmed(state.secondFactors.addPasskey(state.accountOf(caller, 'me'), name ?? undefined, passkey), caller),
       addSmsFactor: ({ data: { name } }, caller) =>
-        toConfirmed(secondFactors.addSms(accountOf(caller, 'me'), name ?? undefined), caller),
-      startPasskeyLogin: () => passkeyOptions.request([]),
+        toConfirmed(state.secondFactors.addSms(state.accountOf(caller, 'me'), name ?? undefined), caller),
+      startPasskeyLogin: () => state.passkeyOptions.request([]),
       startPasskeyReauthentication: (_args, caller) =>
-        passkeyOptions.request(secondFactors.credentials(accountOf(caller, 'me'))),
+        state.passkeyOptions.request(state.secondFactors.credentials(state.accountOf(caller, 'me'))),
     },
   };
 };

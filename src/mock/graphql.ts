@@ -4,10 +4,12 @@ import { retryBy } from '../graphql/retry.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
 import type { MockAuthenticate } from './credentials.ts';
 import type { Examples } from './examples.ts';
+import type { Inbox } from './inbox.ts';
 import { readPreferences } from './preferences.ts';
 import { preferredErrorBy } from './preferred-error.ts';
 import type { RequireAllowed } from './requirements.ts';
 import { createMockSchema, type MockContext } from './schema.ts';
+import type { Script } from './script.ts';
 import type { Remembered, State } from './state.ts';
 import { createWorld } from './world.ts';
 
@@ -20,6 +22,8 @@ interface Options {
   readonly authenticate: MockAuthenticate;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
+  readonly script: Script;
+  readonly inbox: Inbox;
   readonly publicUrl: string;
   readonly pageFor: ((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined;
   readonly onError: (error: unknown, requestId: string) => void;
@@ -43,7 +47,7 @@ export const createMockGraphql = (options: Options): Api => {
       introspection: true,
       pageFor,
       onError,
-      contextOf: async ({ credentials, headers }) => {
+      contextOf: async ({ credentials, headers, origin }) => {
         const callers = authenticate(credentials);
         const preferredError = preferredErrorOf[request.method === 'POST' ? 'POST' : 'GET'](preferences);
         return {
@@ -55,6 +59,7 @@ export const createMockGraphql = (options: Options): Api => {
           },
           retryOf: retryBy(headers),
           challengeResponse: headers['challenge-response'],
+          noteOperation: (operation) => origin.noteOperation?.(operation),
         };
       },
     });

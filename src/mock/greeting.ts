@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 /** What the mock server prints when it is ready: its URL and mode, how to choose responses, and three commands to try. */
 export const greeting = ({ publicUrl, isStateful }: Settings, readyMs: number): string => `
   Gatehouse mock server   ${publicUrl} (ready in ${Math.round(readyMs)} ms)
-  Mode                    ${isStateful ? 'stateful: accounts, second factors and sessions are remembered until it stops' : 'stateless; npm run mock -- --stateful remembers accounts and sessions'}
+  Mode                    ${isStateful ? 'stateful: accounts, second factors and sessions are remembered until it stops' : 'stateless; the flag --stateful remembers accounts and sessions'}
   Credentials             every key, token and origin is accepted
   Responses               send Prefer: code=409, example=email_taken or delay=500 to choose another response
 

@@ -20,17 +20,10 @@ const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =
     (selection) => selection.kind !== Kind.FIELD || listed(info, selection.name.value).includes(code),
   );
 
-/**
- * Reads preferences as GraphQL has them: the code of a problem ends every field that lists it; a status or an example of
- * the operation of `/graphql` that is an error refuses the whole request.
- *
- * @throws that refusal, at once
- */
-export const preferredErrorBy = (examples: Examples, operation: 'queryGraphql' | 'executeGraphql') => {
-  const ofRequest = examples.of(operation);
-
-  /** What REST has as an example, in the spelling of GraphQL. */
-  const detailsOf = (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'methods'> => {
+/** The details of a problem: what REST has as an example, in the spelling of GraphQL. */
+const detailsBy =
+  (examples: Examples) =>
+  (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'methods'> => {
     const problem = examples
       .of(operationOf(field))
       .map(problemOf)
@@ -41,6 +34,27 @@ export const preferredErrorBy = (examples: Examples, operation: 'queryGraphql' |
     }));
     return { errors, methods: problem?.methods };
   };
+
+/** Returns the error that a test has chosen for a call of a field. An outcome that the field does not list has no effect. */
+export const scriptedErrorBy = (examples: Examples) => {
+  const detailsOf = detailsBy(examples);
+  return (info: GraphQLResolveInfo, outcome: string | undefined): RequestError | undefined => {
+    const field = info.fieldName as RootField;
+    if (!isProblemCode(outcome) || !listed(info, field).includes(outcome)) return undefined;
+    return new RequestError(outcome, detailsOf(field, outcome));
+  };
+};
+
+/**
+ * Reads preferences as GraphQL has them: the code of a problem ends every field that lists it; a status or an example of
+ * the operation of `/graphql` that is an error refuses the whole request.
+ *
+ * @throws that refusal, at once
+ */
+export const preferredErrorBy = (examples: Examples, operation: 'queryGraphql' | 'executeGraphql') => {
+  const ofRequest = examples.of(operation);
+
+  const detailsOf = detailsBy(examples);
 
   const refuse =
     (preferences: Preferences): PreferredError =>

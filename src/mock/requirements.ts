@@ -35,6 +35,8 @@ interface Options {
   readonly examples: Examples;
   readonly state: State;
   readonly clock: Clock;
+  /** Returns true if an email of the mock contains the key. */
+  readonly isKnownKey: (key: string) => boolean;
 }
 
 type Rules = { readonly [O in OperationId]?: (sent: never, caller: Caller) => void };
@@ -42,7 +44,7 @@ type Rules = { readonly [O in OperationId]?: (sent: never, caller: Caller) => vo
 /** The user that an operation is about. GraphQL has `user_id` where `id` is something that the user has. */
 const targetOf = ({ user_id: user, id }: Sent): string => String(user ?? id ?? 'me');
 
-export const createRequirements = ({ examples, state, clock }: Options): RequireAllowed => {
+export const createRequirements = ({ examples, state, clock, isKnownKey }: Options): RequireAllowed => {
   const app = examples.body('getApp', 200);
   const settings = fromAppChange({ settings: app.settings }).settings as AppSettings;
   const providers = examples.rows('listProviders');
@@ -76,10 +78,10 @@ export const createRequirements = ({ examples, state, clock }: Options): Require
     } else if (needed !== 'none' || fields.some((field) => sent[field] !== undefined)) requireProven(caller);
   };
 
-  /** Accepts the key of the examples and those in the emails of a stateful mock. `ResetPasswordInput` has it as `token`. */
+  /** Accepts the key of the examples and those in the emails of the mock. `ResetPasswordInput` has it as `token`. */
   const requireKey = (operation: OperationId, { token, key = token }: Sent): void => {
     const known = examples.parameter(operation, 'key');
-    if (known !== undefined && key !== known && !state.isKnownKey(String(key))) throw keyInvalid();
+    if (known !== undefined && key !== known && !isKnownKey(String(key))) throw keyInvalid();
   };
 
   const rules: Rules = {

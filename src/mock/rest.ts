@@ -9,7 +9,9 @@ import type { AuthenticateBy } from '../rest/request-steps.ts';
 import { answers, type MockHandlers } from './answers.ts';
 import { isOfPreference } from './choose.ts';
 import type { Examples } from './examples.ts';
+import type { Inbox } from './inbox.ts';
 import type { RequireAllowed } from './requirements.ts';
+import type { Script } from './script.ts';
 
 interface Described {
   readonly operationId?: string;
@@ -19,7 +21,7 @@ interface Described {
 const prefer = { name: 'Prefer', in: 'header', schema: { type: 'string' } };
 
 /** The document with `Prefer` as a header of every operation. What the mock serves as its contract has none of it. */
-const withPrefer = (document: OpenApiDocument): OpenApiDocument => {
+export const withPrefer = (document: OpenApiDocument): OpenApiDocument => {
   const add = (part: Described): Described =>
     part.operationId === undefined ? part : { ...part, parameters: [...(part.parameters ?? []), prefer] };
   const paths = Object.entries(document.paths).map(([path, item]) => [
@@ -53,6 +55,8 @@ interface Options {
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
+  readonly script: Script;
+  readonly inbox: Inbox;
   readonly publicUrl: string;
   readonly onError: (error: unknown, requestId: string) => void;
 }

@@ -1,6 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLBoolean, type GraphQLResolveInfo, type GraphQLSchema, getNullableType, isListType } from 'graphql';
-import { type Access, fieldOperations } from '../../generated/handlers.ts';
+import { type Access, fieldOperations, type OperationId } from '../../generated/handlers.ts';
 import { applyDefaultsToNull } from '../graphql/defaults.ts';
 import type { RetryOf } from '../graphql/retry.ts';
 import { refuseFaults } from '../kernel/errors.ts';
@@ -11,10 +11,12 @@ import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { factorFields } from './factor-fields.ts';
 import { accessOf, operationOf, type RootField } from './fields.ts';
+import type { Inbox } from './inbox.ts';
 import { mutations } from './mutations.ts';
-import type { PreferredError } from './preferred-error.ts';
+import { type PreferredError, scriptedErrorBy } from './preferred-error.ts';
 import { queries } from './queries.ts';
 import type { RequireAllowed } from './requirements.ts';
+import type { Script } from './script.ts';
 import { sentOf } from './sent.ts';
 import type { Remembered, State } from './state.ts';
 import type { World } from './world.ts';
@@ -27,6 +29,7 @@ export interface MockContext {
   readonly retryOf: RetryOf;
   /** The header `Challenge-Response`. */
   readonly challengeResponse: string | undefined;
+  readonly noteOperation: (operation: OperationId) => void;
 }
 
 type Answer = (args: never, caller: Caller, retry: Retry | undefined) => unknown;
@@ -39,6 +42,8 @@ interface Options {
   readonly remembered: Remembered | undefined;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
+  readonly script: Script;
+  readonly inbox: Inbox;
 }
 
 /** What a field returns by the first example of its operation. REST wraps lists in an object, and has no body for `true`. */
@@ -51,7 +56,8 @@ const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQL
 
 /** Answers every field of the contract's roots from the world, or by an example; fields below them are there already. */
 export const createMockSchema = (options: Options): GraphQLSchema => {
-  const { schemaGraphql, examples, world, state, remembered, requestFaults, requireAllowed } = options;
+  const { schemaGraphql, examples, world, state, remembered, requestFaults, requireAllowed, script, inbox } = options;
+  const scriptedError = scriptedErrorBy(examples);
   const own = remembered && factorFields(remembered);
   const resolversOf = (root: keyof typeof fieldOperations, answers: Readonly<Record<string, Answer | undefined>>) =>
     Object.fromEntries(
@@ -60,11 +66,12 @@ export const createMockSchema = (options: Options): GraphQLSchema => {
         async (
           _root: unknown,
           args: never,
-          { caller, preferredError, retryOf, challengeResponse }: MockContext,
+          { caller, preferredError, retryOf, challengeResponse, noteOperation }: MockContext,
           info: GraphQLResolveInfo,
         ) => {
-          const asking = await caller(accessOf(field));
           const operation = operationOf(field);
+          noteOperation(operation);
+          const asking = await caller(accessOf(field));
           const sent = sentOf(args);
           const takesResponse = examples.hasParameter(operation, 'Challenge-Response');
           refuseFaults([
@@ -73,7 +80,11 @@ export const createMockSchema = (options: Options): GraphQLSchema => {
           ]);
           requireAllowed(operation, sent, asking);
           const answer = answers[field] ?? (() => exampleOf(examples, field, info));
-          return preferredError(info) ?? answer(args, asking, retryOf(info));
+          const error = preferredError(info) ?? scriptedError(info, script.take(operation));
+          if (error) return error;
+          const answered = await answer(args, asking, retryOf(info));
+          inbox.note(operation, sent, asking);
+          return answered;
         },
       ]),
     );

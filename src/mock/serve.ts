@@ -7,6 +7,7 @@ import { systemClock, systemRandom } from '../system.ts';
 import { greeting } from './greeting.ts';
 import { createMockLog } from './log.ts';
 import { createMock } from './mock.ts';
+import { readSeedFile } from './seed-file.ts';
 import { readSettings } from './settings.ts';
 
 const print = (text: string): void => {
@@ -17,7 +18,8 @@ const run = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const { host, port } = settings;
   const surroundings = { clock: systemClock, random: systemRandom, logger: createMockLog(print) };
-  const mock = await createMock({ ...settings, ...surroundings, contracts: await loadContracts() });
+  const seed = settings.seedFile === undefined ? undefined : await readSeedFile(settings.seedFile);
+  const mock = await createMock({ ...settings, ...surroundings, seed, contracts: await loadContracts() });
   const limits = { ...defaultLimits, maxConnections: connectionLimit(undefined) };
   const { server } = createHttpServer(mock, limits);
   server.listen(port, host);

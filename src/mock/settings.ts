@@ -9,6 +9,10 @@ export interface Settings {
   readonly publicUrl: string;
   readonly isStateful: boolean;
   readonly hasIde: boolean;
+  /** How long each reply takes. */
+  readonly latencyMs: number;
+  /** The file with the users of the seed. */
+  readonly seedFile: string | undefined;
 }
 
 const specs = {
@@ -19,10 +23,30 @@ const specs = {
   MOCK_STATEFUL: bool({ default: false }),
 } as const;
 
-/** Reads the settings; `--stateful` stands for `MOCK_STATEFUL=true`. @throws one error that lists every problem */
+const flags = {
+  stateful: { type: 'boolean', default: false },
+  latency: { type: 'string' },
+  seed: { type: 'string' },
+  port: { type: 'string' },
+} as const;
+
+const longestLatencyMs = 30_000;
+
+const toLatency = (text = '0'): number => {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > longestLatencyMs)
+    throw new Error(`--latency must be a number of milliseconds, at most ${longestLatencyMs}.`);
+  return Number(text);
+};
+
+/**
+ * Reads the settings. Flags win over variables: `--stateful` stands for `MOCK_STATEFUL=true`, `--port` for `PORT`. `--seed` needs
+ * accounts that are remembered, so it implies `--stateful`.
+ * @throws one error that lists every problem of the environment
+ */
 export const readSettings = (environment: NodeJS.ProcessEnv, args: readonly string[]): Settings => {
-  const { values } = parseArgs({ args: [...args], options: { stateful: { type: 'boolean', default: false } } });
-  const env = cleanEnv(environment, specs, {
+  const { values } = parseArgs({ args: [...args], options: flags });
+  const given = values.port === undefined ? environment : { ...environment, PORT: values.port };
+  const env = cleanEnv(given, specs, {
     reporter: ({ errors }) => {
       const problems = Object.entries(errors).map(([name, error]) => `\n  - ${name}: ${error?.message}`);
       if (problems.length > 0) throw new Error(`The configuration is not valid:${problems.join('')}`);
@@ -32,7 +56,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv, args: readonly stri
     host: env.HOST || (env.isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
-    isStateful: values.stateful || env.MOCK_STATEFUL,
+    isStateful: values.stateful || values.seed !== undefined || env.MOCK_STATEFUL,
     hasIde: !env.isProduction,
+    latencyMs: toLatency(values.latency),
+    seedFile: values.seed,
   };
 };

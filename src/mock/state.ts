@@ -59,8 +59,10 @@ export interface State {
   proofsOf(caller: Caller): Proofs;
   /** @throws `password_incorrect` */
   requirePassword(caller: Caller, password: string): void;
-  /** Returns true if an email of the mock contains the key. */
-  isKnownKey(key: string): boolean;
+  hasAccount(email: string): boolean;
+  /** Verifies an address. */
+  verify(email: string): void;
+  setPassword(email: string, password: string): void;
 }
 
 interface Proofs {
@@ -106,7 +108,9 @@ export const unchanging = (examples: Examples, clock: Clock): State => {
     requireLive: () => undefined,
     proofsOf: () => ({ hasSecondFactor: false, methods: ['password'] }),
     requirePassword: () => undefined,
-    isKnownKey: () => false,
+    hasAccount: () => true,
+    verify: () => undefined,
+    setPassword: () => undefined,
   };
 };
 
@@ -201,6 +205,8 @@ export const remembering = (options: Options): Remembered => {
     requireLive: logins.requireLive,
     proofsOf,
     requirePassword,
-    isKnownKey: () => false,
+    hasAccount: accounts.has,
+    verify: accounts.verify,
+    setPassword: accounts.setPassword,
   };
 };

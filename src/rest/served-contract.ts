@@ -29,26 +29,38 @@ const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) 
   return { ...document, paths: Object.fromEntries(paths) };
 };
 
+/**
+ * Opens openapi-backend for a document. `ajvOf` returns the validators of parameters, which arrive as text and get the types of
+ * their schemas, and of bodies.
+ */
+export const openBackend = async (
+  definition: OpenApiDocument,
+  ajvOf: (part: 'parameters' | 'body') => Pick<Ajv, 'compile'>,
+): Promise<Pick<OpenAPIBackend, 'router' | 'validator'>> => {
+  const api = new OpenAPIBackend({
+    definition: definition as unknown as Document,
+    // Redocly validates the document: openapi-backend's own check knows OpenAPI 3.0 only.
+    quick: true,
+    strict: true,
+    ignoreTrailingSlashes: false,
+    coerceTypes: true,
+    // openapi-backend creates another validator for each operation, which would read the meta-schema each time.
+    ajvOpts: { meta: false },
+    customizeAjv: (_ajv, _options, part) => ajvOf(part === ValidationContext.Params ? 'parameters' : 'body') as Ajv,
+  });
+  return api.init();
+};
+
 const createServedContract = async (document: OpenApiDocument, stages: ReadonlySet<Stage>): Promise<ServedContract> => {
   const isServed = (operation: OperationId): boolean => {
     const { stage } = operationTable[operation];
     return stage === 'any' || stages.has(stage);
   };
-  const ajv = createAjv();
-  const parameterAjv = createAjv({ coerceTypes: true });
-  const api = new OpenAPIBackend({
-    definition: servedOf(document, isServed) as unknown as Document,
-    // Redocly validates the document: openapi-backend's own check knows OpenAPI 3.0 only.
-    quick: true,
-    strict: true,
-    ignoreTrailingSlashes: false,
-    // Parameters arrive as text and are made what their schema says.
-    coerceTypes: true,
-    // openapi-backend creates another validator for each operation, which would read the meta-schema each time.
-    ajvOpts: { meta: false },
-    customizeAjv: (_ajv, _options, part) => (part === ValidationContext.Params ? parameterAjv : ajv) as unknown as Ajv,
-  });
-  const { router, validator } = await api.init();
+  const validators = { body: createAjv(), parameters: createAjv({ coerceTypes: true }) };
+  const { router, validator } = await openBackend(
+    servedOf(document, isServed),
+    (part) => validators[part] as unknown as Ajv,
+  );
   indexRouter(router);
 
   /** What is in the document as it stands needs no search. */

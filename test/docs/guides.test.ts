@@ -80,7 +80,7 @@ describe('the commands for the mock server', () => {
 
   test('the requests of the mock server guide return the documented status', async () => {
     const blocks = commandBlocks('docs/mock.md').filter(({ kind }) => kind === 'mock');
-    expect(blocks).toHaveLength(7);
+    expect(blocks).toHaveLength(10);
     for (const { value, text } of blocks) {
       const { status, body } = await curl(sentTo(mock.url, text));
       expect(status, `${text}\n${body}`).toBe(Number(value));

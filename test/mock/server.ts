@@ -22,6 +22,7 @@ export interface TestMock {
 
 interface Options {
   readonly isStateful?: boolean;
+  readonly seed?: unknown;
   /** The document to be served; absent: the contract. */
   readonly openapi?: Contracts['openapi'];
 }
@@ -49,7 +50,7 @@ const sendTo =
   };
 
 /** A mock for all tests of a file or block. */
-export const useMock = ({ isStateful = false, openapi }: Options = {}): TestMock => {
+export const useMock = ({ isStateful = false, seed, openapi }: Options = {}): TestMock => {
   const log: string[] = [];
   let server: Server;
   let url = '';
@@ -58,7 +59,7 @@ export const useMock = ({ isStateful = false, openapi }: Options = {}): TestMock
     const surroundings = { clock: systemClock, random: systemRandom, logger };
     const known = await loadContracts();
     const contracts: Contracts = { ...known, openapi: openapi ?? known.openapi };
-    const mock = await createMock({ contracts, publicUrl, isStateful, hasIde: true, ...surroundings });
+    const mock = await createMock({ contracts, publicUrl, isStateful, seed, hasIde: true, ...surroundings });
     ({ server } = createHttpServer(mock, { ...defaultLimits, maxConnections: 1000 }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -9,6 +9,8 @@ describe('the settings of the mock', () => {
       publicUrl: 'http://localhost:4010',
       isStateful: false,
       hasIde: true,
+      latencyMs: 0,
+      seedFile: undefined,
     });
   });
 
@@ -20,6 +22,8 @@ describe('the settings of the mock', () => {
       publicUrl: 'https://mock.example.com',
       isStateful: true,
       hasIde: true,
+      latencyMs: 0,
+      seedFile: undefined,
     });
     const inProduction = readSettings({ NODE_ENV: 'production', HOST: '' }, []);
     expect(inProduction).toMatchObject({ host: '0.0.0.0', hasIde: false });
