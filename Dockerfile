@@ -8,7 +8,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
     && rm -rf node_modules/node-linux-* node_modules/.bin/node \
     && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# The bundle of the service, which starts faster than its source files. It contains no path of this stage, and no development package.
+# The bundles of the service and of the mock, which start faster than their source files. They contain no path of this stage, and
+# no development package.
 FROM node:24-bookworm-slim AS bundle
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -18,7 +19,8 @@ COPY src ./src
 # The inbox of development shows emails with the templates of the mailer.
 COPY mailer ./mailer
 COPY bundle ./bundle
-RUN node bundle/main.ts
+COPY packages/mock ./packages/mock
+RUN node bundle/main.ts && node packages/mock/bundle.ts dist/mock
 
 # The code with its compile cache: a container has a read-only file system. Node.js keeps a cache for each user, so the user of
 # the service fills it. Without settings, the service and the mailer load their code, report what is missing, and exit with 1.
@@ -43,8 +45,9 @@ FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Gatehouse" org.opencontainers.image.licenses="MIT"
 WORKDIR /app
 COPY --from=build /app ./
-# For the volume of the mailer, or of the embedded database.
-RUN install -d -o 1000 -g 1000 -m 700 /data
+# For the volume of the mailer, or of the embedded database. `docker run … mock` runs the mock server.
+RUN install -d -o 1000 -g 1000 -m 700 /data \
+    && ln -s /app/dist/mock/cli.js /usr/local/bin/mock
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

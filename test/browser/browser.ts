@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { publicUrl, type TestService } from '../kit/service.ts';
+import { launchChromium } from './launch.ts';
 
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 375, height: 740 } } as const;
 export type Size = keyof typeof sizes;
@@ -31,19 +32,11 @@ export const useBrowser = (service: TestService) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(service.url).host}`,
-        // Counts as HTTPS, which stands before it in production.
-        `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
-    });
+    browser = await launchChromium([
+      `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(service.url).host}`,
+      // Counts as HTTPS, which stands before it in production.
+      `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
+    ]);
   });
   afterAll(() => browser?.close());
 
