@@ -12,9 +12,8 @@ import {
 } from 'graphql';
 import type { RequestParams } from 'graphql-http';
 import { LRUCache } from 'lru-cache';
-import { variableErrors } from './input-values.ts';
+import { literalValuesRule, variableErrors } from './input-values.ts';
 import { costErrors, limits, shapeRules } from './limits.ts';
-import { literalValuesRule } from './literal-values.ts';
 import { fromRules, refused, toPublicError } from './refusals.ts';
 import { soleFieldRule } from './sole-field.ts';
 

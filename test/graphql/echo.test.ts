@@ -64,6 +64,18 @@ describe('a password that is refused is not repeated', () => {
     );
   });
 
+  test.each([
+    secret,
+    `x" does not exist in "${secret}" enum. Did you mean "x`,
+    `x" does not exist in "${secret}" enum.`,
+    `" is not defined by type "${secret}". Did you mean "x"?`,
+  ])('a password in place of a value of an enum is not repeated: %j', async (value) => {
+    const document = 'query ($sort: UserSort) { users(sort: $sort) { data { id } } }';
+    expect(await expectSilence(document, { sort: value })).toBe(
+      'Variable "$sort" got an invalid value; Value does not exist in "UserSort" enum.',
+    );
+  });
+
   test('a password in place of the whole argument in a variable is refused and not repeated', async () => {
     expect(await expectSilence(loginDocument, { data: secret })).toBe(
       'Variable "$data" got an invalid value; Expected type "LoginInput" to be an object.',

@@ -2,19 +2,26 @@ import { getIntrospectionQuery } from 'graphql';
 import { Piscina } from 'piscina';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../src/graphql/limits.ts';
+import { createPasswords } from '../../src/security/passwords.ts';
 import { useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
-const service = useService();
+/** With the threads of production, whose work is counted. */
+const passwords = createPasswords('argon2id', {
+  cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  maxWaitMs: 30_000,
+});
+const service = useService({ passwords });
 const hidden = useService({ config: { graphqlIntrospection: false } });
 
-/** Every computation of a password hash goes through the pool; it is only watched here. */
+/** Every computation of a password hash goes through the pool, which is only watched here. */
 const hashes = vi.spyOn(Piscina.prototype, 'run');
 beforeEach(() => {
   hashes.mockClear();
 });
-afterAll(() => {
+afterAll(async () => {
   hashes.mockRestore();
+  await passwords.close();
 });
 
 const loginRows = async (): Promise<number> => (await service.db('audit').where({ event: 'login' })).length;
