@@ -11,6 +11,7 @@ const checks: readonly (readonly string[])[] = [
   ['npm', 'run', '--silent', 'codegen', '--', '--check'],
   ['npm', 'run', '--silent', 'limits', '--', '--check'],
   ['tsc', '-p', 'src/web/account-app/client'],
+  ['tsc', '-p', 'docs/site'],
   ['npm', 'run', '--silent', 'lint:code'],
 ];
 const atATime = 2;

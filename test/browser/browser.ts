@@ -28,7 +28,7 @@ const isRefusal = (text: string, from: string): boolean =>
   /^\/(v1|dev|admin\/api)\//.test(new URL(from).pathname);
 
 /** Chromium, for all tests of a file. It finds the service at its public address, so that emailed links lead there. */
-export const useBrowser = (service: TestService) => {
+export const useBrowser = (service: Pick<TestService, 'url'>) => {
   let browser: Browser;
 
   beforeAll(async () => {

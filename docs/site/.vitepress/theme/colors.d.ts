@@ -1,0 +1,2 @@
+declare module 'virtual:colors.css';
+declare module '*.css';
