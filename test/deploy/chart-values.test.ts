@@ -39,7 +39,7 @@ describe('the values of the Helm chart', slow, () => {
   });
 
   test('the example of the guide is accepted', async () => {
-    const guide = readFileSync(join(import.meta.dirname, '../../docs/deployment.md'), 'utf8');
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/kubernetes.md'), 'utf8');
     const example = /^```yaml values\n([\s\S]+?)^```$/m.exec(guide)?.[1] ?? '';
     const release = await renderChart(parse(example));
     for (const name of ['gatehouse', 'gatehouse-mailer'])

@@ -7,8 +7,7 @@ import { root } from './command-blocks.ts';
 import { filesIn } from './imports.ts';
 
 const [, example = ''] =
-  /## Worked example: add an operation\n(.*?)\n## /s.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ??
-  [];
+  /## Worked example\n(.*?)\n## /s.exec(readFileSync(join(root, 'docs/adding-an-operation.md'), 'utf8')) ?? [];
 const [, operation = ''] = /^This example is .*?\(`(\w+)`\)/m.exec(example) ?? [];
 const listed = [...example.matchAll(/^\| `([^`]+)` \| \+/gm)].map(([, file]) => file!);
 

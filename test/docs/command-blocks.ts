@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { filesIn } from '../kit/repository-files.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -22,6 +23,9 @@ const toBlock = (info: string, text: string): CommandBlock => {
     return { kind, value, text };
   throw new Error(`A block of commands says ${info}, which means nothing.`);
 };
+
+/** The pages of the documentation, as paths from the root. */
+export const guides = filesIn('docs').filter((path) => path.endsWith('.md'));
 
 export const readDocument = (path: string): string => readFileSync(join(root, path), 'utf8');
 

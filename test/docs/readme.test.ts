@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
-import { readDocument, root } from './command-blocks.ts';
+import { guides, readDocument, root } from './command-blocks.ts';
 
-const guides = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`);
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -47,9 +46,20 @@ describe.each(documents)('%s', (document) => {
 
 describe('the README', () => {
   test('has at most 200 lines', () => expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(201));
+});
 
-  test('links to every guide', () => {
-    expect(guides.filter((guide) => !readDocument('README.md').includes(`(${guide})`))).toEqual([]);
+describe('the first page of the documentation', () => {
+  const first = readDocument('docs/README.md');
+
+  test('links to every other page once in a list', () => {
+    const linked = [...first.matchAll(/^- \[[^\]]+\]\(([^)]+)\): /gm)].map(([, path]) => join('docs', path!));
+    expect(linked.filter((path) => path !== 'CONTRIBUTING.md').toSorted()).toEqual(
+      guides.filter((path) => path !== 'docs/README.md').toSorted(),
+    );
+  });
+
+  test.each(guides)('%s has at most 2,500 words', (path) => {
+    expect(readDocument(path).split(/\s+/).length).toBeLessThanOrEqual(2500);
   });
 });
 

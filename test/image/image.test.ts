@@ -20,8 +20,8 @@ let gatehouse: Container;
 let mailer: Container;
 const startMilliseconds: Record<string, number> = {};
 
-/** The calls of the CLI in the section about containers. */
-const guide = readFileSync(join(import.meta.dirname, '../../docs/deployment.md'), 'utf8');
+/** The calls of the CLI in the guide about containers. */
+const guide = readFileSync(join(import.meta.dirname, '../../docs/containers.md'), 'utf8');
 const guideCommands = [...guide.matchAll(/^docker compose exec gatehouse node src\/cli\/main\.ts (.+)$/gm)].map(
   ([, command]) => command!.match(/"[^"]+"|\S+/g)!.map((word) => word.replaceAll('"', '')),
 );

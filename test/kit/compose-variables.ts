@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The variables that compose.yaml requires, as docs/deployment.md creates them. */
+/** The variables that compose.yaml requires, as docs/containers.md creates them. */
 export const composeVariables: Readonly<Record<string, string>> = {
   SECRET: randomBytes(32).toString('base64'),
   NOTIFICATION_SECRET: `whsec_${randomBytes(32).toString('base64')}`,

@@ -92,9 +92,9 @@ test('gatehouse_clock_skew_seconds is the time by which the process is ahead of 
   await skewed.stop();
 });
 
-test('the operations guide explains every alert rule', () => {
+test('the monitoring guide explains every alert rule', () => {
   const { groups } = parse(read(rules)) as { groups: { rules: { alert: string }[] }[] };
   const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
-  const explained = [...read('docs/operations.md').matchAll(/^\| `(Gatehouse\w+)` \|/gm)].map(([, name]) => name!);
+  const explained = [...read('docs/monitoring.md').matchAll(/^\| `(Gatehouse\w+)` \|/gm)].map(([, name]) => name!);
   expect(explained.toSorted()).toEqual(alerts.toSorted());
 });

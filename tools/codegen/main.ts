@@ -252,7 +252,7 @@ const guideOf = (guide: string): string =>
     /(<!-- Written by `npm run codegen` from `x-proof`. -->\n)[\s\S]*?(\n<!-- End of the table. -->)/,
     (_table, begin: string, end: string) => `${begin}\n${proofTable.join('\n')}\n${end}`,
   );
-const guide = '../docs/authentication.md';
+const guide = '../docs/recent-proof.md';
 const clientSources = '../packages/client/src/';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
 
