@@ -25,7 +25,7 @@ export default defineConfig({
   // Pages link to the service that a reader has started.
   ignoreDeadLinks: [/^http:\/\/localhost(?::|\/|$)/],
   head: [['link', { rel: 'icon', href: iconIn('#0b6e5c') }]],
-  markdown: { config: pagesOfTheRepository },
+  markdown: { config: pagesOfTheRepository, theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
   transformPageData: ({ relativePath }) =>
     relativePath === 'index.md'
       ? { frontmatter: { pageClass: 'first-page', aside: false, outline: false } }

@@ -5,7 +5,6 @@ interface Entry {
 
 interface Group {
   readonly text: string;
-  readonly collapsed: boolean;
   readonly items: Entry[];
 }
 
@@ -16,7 +15,6 @@ export const sidebarOf = (markdown: string): Group[] =>
     .slice(1)
     .map((section) => ({
       text: section.split('\n', 1)[0]!,
-      collapsed: false,
       items: [...section.matchAll(/^- \[([^\]]+)\]\((?!\.\.\/)([^)]+)\.md\): /gm)].map(([, text, page]) => ({
         text: text!,
         link: `/${page}`,
