@@ -34,30 +34,27 @@ afterAll(() => server?.kill());
 const { visit } = useBrowser({ url });
 
 describe('every page of the documentation', () => {
-  test.each(pages)('%s loads nothing from elsewhere, and fits into 390 pixels', async (page) => {
-    await visit(`${url}${page}`, {}, async (shown, requests) => {
-      await shown.setViewportSize({ width: 390, height: 800 });
-      expect(await overflowOf(shown)).toBe(0);
-      expect(loaded(requests).filter((address) => !address.startsWith(url))).toEqual([]);
-    });
-  });
-
-  test.each(pages)('%s has no violation of WCAG 2.2 AA in light and dark colors', async (page) => {
-    await visit(`${url}${page}`, { colorScheme: 'light' }, async (shown) => {
-      expect(await violationsOn(shown)).toEqual([]);
-      await shown.getByRole('switch').first().click();
-      await shown.locator('html.dark').waitFor();
-      expect(await violationsOn(shown)).toEqual([]);
-    });
-  });
+  test.each(pages)(
+    '%s loads nothing from elsewhere, fits into 390 pixels, and has no violation of WCAG 2.2 AA in light and dark colors',
+    async (page) => {
+      await visit(`${url}${page}`, { colorScheme: 'light' }, async (shown, requests) => {
+        await shown.setViewportSize({ width: 390, height: 800 });
+        expect(await overflowOf(shown)).toBe(0);
+        expect(await violationsOn(shown)).toEqual([]);
+        await shown.evaluate("document.documentElement.classList.add('dark')");
+        expect(await violationsOn(shown)).toEqual([]);
+        expect(loaded(requests).filter((address) => !address.startsWith(url))).toEqual([]);
+      });
+    },
+  );
 });
 
 test('the search finds a page by a word in it', async () => {
   await visit(url, {}, async (page) => {
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search').fill('PgBouncer');
+    await page.getByPlaceholder('Search').fill('lost factors');
     await page.getByRole('option').first().click();
-    await page.waitForURL(/\/database#pgbouncer$/);
+    await page.waitForURL(/\/second-factors#lost-factors$/);
   });
 });
 

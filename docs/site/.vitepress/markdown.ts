@@ -59,8 +59,9 @@ export const pagesOfTheRepository = (md: MarkdownRenderer): void => {
     const create = (content: string): Token => Object.assign(new state.Token('html_block', '', 0), { content });
     if (page === 'index.md') state.tokens = wrapSections(state.tokens, create);
   });
-  md.renderer.rules['text'] = (tokens, index) =>
-    md.utils.escapeHtml(tokens[index]!.content).replaceAll('{{', '&#123;&#123;');
+  const textOf = (text: string): string => md.utils.escapeHtml(text).replaceAll('{{', '&#123;&#123;');
+  md.renderer.rules['text'] = (tokens, index) => textOf(tokens[index]!.content);
+  md.renderer.rules['code_inline'] = (tokens, index) => `<code>${textOf(tokens[index]!.content)}</code>`;
   md.renderer.rules['image'] = (tokens, index, _options, env: MarkdownEnv) => {
     const token = tokens[index]!;
     return inlined(join(dirname(env.path), token.attrGet('src')!), token.content, md);
