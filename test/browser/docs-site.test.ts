@@ -33,6 +33,7 @@ afterAll(() => server?.kill());
 
 const { visit } = useBrowser({ url });
 
+// regression A96
 describe('every page of the documentation', () => {
   test.each(pages)(
     '%s loads nothing from elsewhere, fits into 390 pixels, and has no violation of WCAG 2.2 AA in light and dark colors',

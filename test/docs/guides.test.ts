@@ -57,6 +57,7 @@ const follow = async (path: string, service: Service, variables: Variables): Pro
   return sent;
 };
 
+// regression A95
 describe.each([
   ['in the order of the list', continued],
   ['in the opposite order', continued.toReversed()],

@@ -48,6 +48,7 @@ describe('the README', () => {
   test('has at most 200 lines', () => expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(201));
 });
 
+// regression A95
 describe('the first page of the documentation', () => {
   const first = readDocument('docs/README.md');
 
