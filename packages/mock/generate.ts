@@ -208,6 +208,8 @@ const bundleCore = async (folder: string): Promise<readonly string[]> => {
   const bundle = await rolldown({
     input: { core: join(bundled, 'core.ts') },
     cwd: root,
+    // The image has no settings of the compiler; the bundles need none.
+    tsconfig: false,
     platform: 'browser',
     plugins: [portsPlugin(await contractModules())],
     transform: {
@@ -244,6 +246,7 @@ const bundleCommand = async (folder: string): Promise<readonly string[]> => {
   const bundle = await rolldown({
     input: { cli: join(bundled, 'cli.ts') },
     cwd: root,
+    tsconfig: false,
     platform: 'node',
     plugins: [
       {
