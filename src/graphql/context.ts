@@ -5,29 +5,30 @@ import type { UseCases } from '../kernel/use-cases.ts';
 import type { RetryOf } from './retry.ts';
 
 /**
- * Reads that the rows of a list have in common, gathered into one for each kind. They live as long as their request. Each module adds
- * its own (`declare module`).
+ * Reads that the rows of a list share, batched by kind. They live as long as their request. Each module adds its own (`declare
+ * module`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
 export interface Loaders {}
 
 /**
- * The context of resolvers. The user is authenticated on demand, since each field requires a different kind of caller;
- * the keys are checked before the document is executed.
+ * The context of resolvers. The user is authenticated on demand, because fields require different kinds of callers. The keys are
+ * checked before the document is executed.
  */
 export interface Context extends Callers {
   readonly usecases: UseCases;
   readonly origin: Origin;
-  /** Makes it safe to send the document again; each field that creates something counts by itself. */
+  /** Returns the idempotency key of a field. Each field that creates something has a separate one. */
   readonly retryOf: RetryOf;
   /** The header `Challenge-Response`. */
   readonly challengeResponse: string | undefined;
   readonly loaders: Loaders;
   /**
-   * Asks for room in the queue of passwords where the operation needs it, authenticates the caller, and counts the call, as
-   * REST does before it calls a handler. @throws `overloaded` or `rate_limited`
+   * Checks the capacity of the password queue if the operation needs it, authenticates the caller, and counts the call, as REST
+   * does before it calls a handler.
+   * @throws `overloaded` or `rate_limited`
    */
   readonly admit: (operation: OperationId) => Promise<void>;
-  /** Calls an operation, and reports how the call ended. */
+  /** Calls an operation, and reports its result. */
   readonly observed: <T>(operation: OperationId, call: () => Promise<T>) => Promise<T>;
 }

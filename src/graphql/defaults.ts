@@ -19,7 +19,7 @@ const withDefault = (value: unknown, { type, defaultValue }: Input): unknown => 
   return isInputObjectType(bare) ? withDefaults(value as Values, Object.values(bare.getFields())) : value;
 };
 
-/** Values that graphql-js has coerced, with the default for null where there is one. */
+/** Replaces null by the default in values that graphql-js has coerced. */
 const withDefaults = (values: Values, inputs: readonly Input[]): Values =>
   Object.fromEntries(
     inputs
@@ -34,8 +34,8 @@ const fieldsOf = (schema: GraphQLSchema): readonly GraphQLField<unknown, unknown
     .flatMap((type) => Object.values(type.getFields()));
 
 /**
- * Lets null stand for the default of an argument or input field. By the specification only an absent value gets the
- * default, but many clients send null for a value that their user has not set.
+ * Makes null select the default of an argument or input field. By the specification only an absent value does, but many clients
+ * send null for values that their user has not set.
  */
 export const applyDefaultsToNull = (schema: GraphQLSchema): GraphQLSchema => {
   for (const field of fieldsOf(schema)) {

@@ -24,16 +24,15 @@ interface Options {
 
 type Outcome = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
 
-/** How many characters of valid documents are kept: some hundred of the usual size. */
+/** The total number of characters of cached documents, which suffices for some hundred of the usual size. */
 const keptCharacters = 100_000;
 
-/** A text that stands in the document itself may be a password, and is another the next time. */
+/** Returns true if the document contains no string. A string may be a password, and may differ in each request. */
 const isWorthKeeping = (query: string): boolean => !query.includes('"');
 
 /**
- * Reads and validates a document. Applications send the same few documents, so valid ones are cached. Variables and
- * cost are checked last: the cost is defined only for a valid document, and depends on the variables of the operation that
- * is executed.
+ * Parses and validates a document. Valid documents are cached, because applications send the same few ones. Variables and cost
+ * are checked last: the cost is defined only for a valid document, and depends on the variables of the executed operation.
  */
 export const createReader = ({ schema, introspection }: Options): ((params: RequestParams) => Outcome) => {
   const options = { maxErrors: limits.errors, hideSuggestions: !introspection };
@@ -49,7 +48,7 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
     sizeCalculation: (_document, query) => query.length,
   });
 
-  /** Operations without variables, whose cost does not change. */
+  /** Operations without variables, whose cost has been checked and does not change. */
   const affordable = new WeakSet<OperationDefinitionNode>();
 
   const check = (query: string): Outcome => {

@@ -27,17 +27,14 @@ import { retryBy } from './retry.ts';
 
 interface EndpointOptions<C extends object> {
   readonly schema: GraphQLSchema;
-  /**
-   * Creates the context of resolvers, before the document is read: a request that it refuses is refused for every
-   * document.
-   */
+  /** Creates the context of resolvers before the document is parsed. A request that it rejects is refused for any document. */
   readonly contextOf: (request: ApiRequest) => Promise<C>;
   readonly publicUrl: string;
-  /** Whether the schema can be asked for; hints at its names go with it. */
+  /** True if introspection is enabled. Errors then also suggest names of the schema. */
   readonly introspection: boolean;
-  /** The page for a request that is not one of a GraphQL client, but of a browser that opens the URL; undefined: none. */
+  /** Returns a page for a browser that opens the URL, or undefined for requests of GraphQL clients. */
   readonly pageFor?: ((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined;
-  /** Told of every error that is not the client's. */
+  /** Receives errors that the client has not caused. */
   readonly onError: (error: unknown, requestId: string) => void;
   /** Receives requests that are refused before a field is resolved. */
   readonly observe?: ObserveCall;
@@ -45,25 +42,28 @@ interface EndpointOptions<C extends object> {
 
 interface ContextOptions {
   readonly usecases: UseCases;
-  /** Creates the loaders of a request, whose caller is authenticated when one of them needs it. */
+  /** Creates the loaders of a request. The caller is authenticated when a loader needs it. */
   readonly loadersOf: (caller: () => Promise<Actor>) => Loaders;
   readonly authenticate: Authenticate;
   readonly countRequest: CountRequest;
-  /** @throws `overloaded` while no further password would be hashed for the network of a request */
+  /**
+   * Checks the capacity of the password queue.
+   * @throws `overloaded` while no further password of the request's network would be hashed
+   */
   readonly requirePasswordCapacity: (origin: Origin) => void;
 }
 
 type Options = ContextOptions & Omit<EndpointOptions<Context>, 'contextOf'>;
 
-/** graphql-http wants a context that it could index. */
+/** The context with the index signature that graphql-http requires. */
 type Indexed<C> = C & Record<PropertyKey, unknown>;
 
 const responseType = 'application/graphql-response+json';
 
-/** The media type of an error before graphql-http has negotiated one. */
+/** Returns the media type of an error before graphql-http has negotiated one. */
 const earlyType = (accept = ''): string => (accept.includes(responseType) ? responseType : 'application/json');
 
-/** Creates the context of the resolvers. The keys are checked at once, the rest when a field asks for it. */
+/** Creates the context of the resolvers. The keys are checked at once, the user when a field requires one. */
 const contextBy =
   ({
     usecases,
@@ -106,17 +106,17 @@ const contextBy =
     };
   };
 
-/** HEAD is answered as GET is: the http layer leaves out the body. */
+/** Returns the method. HEAD is processed as GET, and the HTTP layer omits the body. */
 const methodOf = ({ method }: ApiRequest): string => (method === 'HEAD' ? 'GET' : method);
 
-/** graphql-http takes a second question mark for the end of the query. */
+/** Returns the URL with escaped question marks in the query, because graphql-http would end the query at the second one. */
 const urlOf = ({ path, query }: ApiRequest): string => `${path}?${query.replaceAll('?', '%3F')}`;
 
-/** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
+/** Reads the body before graphql-http, which would treat each failure to read it as invalid JSON. */
 const readText = ({ body }: ApiRequest): Promise<string> =>
   inSpan('read body', async () => toJsonText(body.isPresent ? await body.read() : new Uint8Array()));
 
-/** The errors that graphql-http reports by a status alone. */
+/** The errors that graphql-http reports only by their status. */
 const errorOf: Readonly<Partial<Record<number, () => RequestError>>> = {
   405: () => new RequestError('method_not_allowed', { headers: { Allow: 'POST' } }),
   406: () => new RequestError('not_acceptable'),
@@ -124,8 +124,8 @@ const errorOf: Readonly<Partial<Record<number, () => RequestError>>> = {
 };
 
 /**
- * The GraphQL API, by the GraphQL over HTTP specification. GET runs queries only. That other sites can send one needs no
- * protection: there are no cookies, so such a request has no credentials of the user, and it changes nothing.
+ * Creates an API that implements GraphQL over HTTP. GET only runs queries. It needs no protection against cross-site requests:
+ * there are no cookies, so such a request has no credentials of the user.
  */
 export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Api => {
   const { schema, contextOf, publicUrl, introspection, pageFor, onError, observe = ignoreCall } = options;
@@ -196,5 +196,5 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
   };
 };
 
-/** The GraphQL API of the service. A wrong key is refused whatever is asked for. */
+/** Creates the GraphQL API of the service. An invalid key is refused before the document is parsed. */
 export const createGraphql = (options: Options): Api => createEndpoint({ ...options, contextOf: contextBy(options) });

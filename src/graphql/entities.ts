@@ -1,8 +1,8 @@
 import type { Page } from '../kernel/paging.ts';
 
 /**
- * What the resolvers of a type get: the entity behind each type of the schema. Each module adds those of the types it resolves
- * (`declare module`), and `codegen.ts` reads their names from the files.
+ * The entities that the resolvers of the schema's types receive. Each module adds those of the types that it resolves (`declare
+ * module`), and `codegen.ts` reads their names from the files.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
 export interface Entities {}

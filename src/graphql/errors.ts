@@ -4,10 +4,10 @@ import { pointerTo, type Refusal, RequestError, toRefusal } from '../api/refusal
 import type { Fault } from '../kernel/errors.ts';
 import { refused, toPublicError } from './refusals.ts';
 
-/** The fields that GraphQL alone spells its way. */
+/** The fields whose names differ between GraphQL and REST. */
 const spelling = { passwordConfirmation: 'password_confirmation' } as const;
 
-/** Pointers lead into the argument `data`, or name the argument. */
+/** Returns a pointer into the argument `data`, or to the argument. */
 const pointerOf = (field: Fault['field']): string => pointerTo(field, spelling);
 
 interface Options {
@@ -15,12 +15,12 @@ interface Options {
   readonly publicUrl: string;
 }
 
-/** graphql-http says these by their text alone. */
+/** The problem codes of errors that graphql-http reports only by their text. */
 const unreadable: Readonly<Record<string, RequestError['code']>> = {
   'Missing body': 'body_missing',
   'Unparsable JSON body': 'body_invalid',
 };
-/** Sent by GET. */
+/** The text of an error in a GET request. */
 const unreadableUrl = 'Unparsable URL';
 const malformed: ReadonlySet<string> = new Set([
   'JSON body must be an object',
@@ -31,7 +31,7 @@ const malformed: ReadonlySet<string> = new Set([
   'Invalid extensions',
 ]);
 
-/** An error to be formatted: whatever graphql-http itself throws there is about the request. */
+/** Converts an error for formatting. All other errors of graphql-http are about the request. */
 export const toRequestError = (error: Readonly<GraphQLError | Error>): GraphQLError | RequestError => {
   if (error instanceof GraphQLError) return error;
   const code = unreadable[error.message];
@@ -40,11 +40,11 @@ export const toRequestError = (error: Readonly<GraphQLError | Error>): GraphQLEr
   return refused(malformed.has(error.message) ? error.message : 'The request is not a GraphQL request.');
 };
 
-/** The error that graphql-js wraps; undefined if the request itself is at fault. */
+/** Returns the error that graphql-js has wrapped, or undefined if the request itself is at fault. */
 const causeOf = (error: unknown): unknown =>
   error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
 
-/** Errors of graphql-js alone are about the document or its variables. */
+/** Returns true if the error is about the document or its variables: only graphql-js has caused it. */
 export const isOfDocument = (error: unknown): error is GraphQLError =>
   error instanceof GraphQLError && causeOf(error) === undefined;
 
@@ -56,7 +56,7 @@ const refusalOf = (error: unknown, { publicUrl }: Options): Refusal => {
   return toRefusal(said, { publicUrl, pointerOf });
 };
 
-/** An error as GraphQL says it: the facts of a REST problem in `extensions`, faults of the service masked. */
+/** Formats an error for GraphQL: `extensions` has the fields of a REST problem, and faults of the service are masked. */
 export const toGraphqlError = (error: unknown, options: Options): GraphQLFormattedError => {
   const { code, status, detail, type, errors, methods, challenge, headers } = refusalOf(error, options);
   const { 'Retry-After': retryAfter } = headers;
@@ -78,17 +78,17 @@ export const toGraphqlError = (error: unknown, options: Options): GraphQLFormatt
   };
 };
 
-/** The code of an error in the catalogue of problems. */
+/** Returns the problem code of an error. */
 export const problemCodeOf = (error: unknown, options: Options): ProblemCode => refusalOf(error, options).code;
 
-/** The status that REST has for the error. */
+/** Returns the status with which REST reports the error. */
 export const statusOf = (error: unknown, options: Options): number => refusalOf(error, options).status;
 
 /** Returns the cause if an error is a fault of the service and not of the client. */
 export const faultOf = (error: unknown, options: Options): unknown =>
   refusalOf(error, options).status >= 500 ? causeOf(error) : undefined;
 
-/** The refusal of a whole request, before its document is run. */
+/** Returns the reply to a request that is refused before its document is executed. */
 export const toEarlyReply = (error: unknown, options: Options, type: string) => {
   const { status, headers, code } = refusalOf(error, options);
   return { status, headers, type, body: { errors: [toGraphqlError(error, options)] }, codes: [code] as const };

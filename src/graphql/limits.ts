@@ -12,10 +12,10 @@ import type { RequestParams } from 'graphql-http';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { exceeded } from './refusals.ts';
 
-/** The widest and deepest document that is run, and how much is said of one that isn't. */
+/** The maximum size of a document, and the maximum number of reported errors. */
 export const limits = { tokens: 1000, depth: 8, aliases: 15, cost: 1000, errors: 10 } as const;
 
-/** Armor's rules throw out of validation; reported instead, they are errors like any other. */
+/** Reports a violation of an Armor rule like any other error. By default these rules throw. */
 const report = (what: string) => ({
   propagateOnRejection: false,
   onReject: [
@@ -23,7 +23,7 @@ const report = (what: string) => ({
   ],
 });
 
-/** Of introspection, which costs nothing by `@cost`, each field is read once: aliases would repeat the whole schema. */
+/** Rejects aliases of introspection fields, which `@cost` does not count: aliases would repeat the whole schema. */
 const unaliasedIntrospectionRule: ValidationRule = (context) => ({
   Field(node) {
     const parent = context.getParentType();
@@ -38,7 +38,7 @@ export const shapeRules: readonly ValidationRule[] = [
   unaliasedIntrospectionRule,
 ];
 
-/** The weight that `@cost` in the contract gives a field, 1 for every other. */
+/** Returns the cost of a field: the value of `@cost` in the contract, or 1. */
 const estimateByCost: ComplexityEstimator = ({ field, childComplexity }) => {
   const cost = field.astNode?.directives?.find(({ name }) => name.value === 'cost')?.arguments?.[0]?.value;
   return childComplexity + 1 + (cost?.kind === 'IntValue' ? Number(cost.value) : 0);
@@ -49,7 +49,10 @@ interface Priced extends Pick<RequestParams, 'operationName' | 'variables'> {
   readonly document: DocumentNode;
 }
 
-/** Whether the operation of a valid document can be afforded. @throws where it can't be reckoned */
+/**
+ * Checks the cost of the operation in a valid document.
+ * @throws if the cost cannot be computed
+ */
 export const costErrors = ({ schema, document, operationName, variables }: Priced): readonly GraphQLError[] => {
   const cost = getComplexity({
     schema,

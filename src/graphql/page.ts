@@ -1,6 +1,6 @@
 import type { Page } from '../kernel/paging.ts';
 
-/** Every list has the same form. */
+/** The resolvers of all list types. */
 export const page = {
   data: <T>({ data }: Page<T>): readonly T[] => data,
   next_cursor: ({ nextCursor }: Page<unknown>): string | null => nextCursor ?? null,
@@ -11,5 +11,5 @@ interface PageArguments {
   readonly cursor?: string | null | undefined;
 }
 
-/** The arguments of a list, without the nulls of GraphQL. */
+/** Converts the arguments of a list: null becomes undefined. */
 export const pageRequest = ({ limit, cursor }: PageArguments) => ({ limit, cursor: cursor ?? undefined });

@@ -5,7 +5,10 @@ import type { Retry } from '../kernel/idempotency.ts';
 
 export type RetryOf = (info: Pick<GraphQLResolveInfo, 'fieldName' | 'path'>) => Retry | undefined;
 
-/** Returns the retry of a field by the `Idempotency-Key` of the request. A field with an alias counts by the alias. */
+/**
+ * Returns the idempotency key of a field, from the `Idempotency-Key` of the request. The alias distinguishes fields with an
+ * alias.
+ */
 export const retryBy =
   (headers: ApiRequest['headers']): RetryOf =>
   ({ fieldName, path }) =>

@@ -5,12 +5,12 @@ import { fieldOperations, type OperationId } from '../../generated/handlers.ts';
 import type { Context } from './context.ts';
 import { applyDefaultsToNull } from './defaults.ts';
 
-/** The resolvers of one module: some fields of the root types, and the types that the module describes. */
+/** The resolvers of one module: some root fields, and the types that the module defines. */
 export type ModuleResolvers = { readonly [T in keyof Resolvers]?: Partial<Resolvers[T]> };
 
 type Resolve = (root: unknown, args: unknown, context: Context, info: unknown) => unknown;
 
-/** Each call of a root field is admitted as a call of its operation is through REST, aliases one by one. */
+/** Admits each call of a root field, including aliases, as REST admits a call of the operation. */
 const admitted = (resolvers: Resolvers): Resolvers => ({
   ...resolvers,
   ...Object.fromEntries(

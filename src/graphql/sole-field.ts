@@ -24,8 +24,8 @@ const fieldsOf = (
   });
 
 /**
- * A non-null mutation is the only field of its operation: its failure makes the whole result null, and a key that another
- * field has created would be lost.
+ * Requires that a non-null mutation is the only field of its operation: its failure makes the whole result null, and a key that
+ * another field has created would be lost.
  */
 export const soleFieldRule: ValidationRule = (context) => ({
   OperationDefinition({ operation, selectionSet }) {

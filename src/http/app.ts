@@ -20,25 +20,27 @@ interface Options {
   readonly logger: Logger;
   readonly trustProxy: string | number | boolean;
   readonly isOriginAllowed: IsOriginAllowed;
-  /** Returns a path for the log, without the parts that could be a secret. */
+  /** Returns a path for the log, without parts that could be secrets. */
   readonly loggablePath: (path: string) => string;
-  /** The network of a client address, for the log; absent: the log has none. */
+  /** Returns the network of a client address for the log. If absent, the log has none. */
   readonly networkOf?: (address: string) => string;
-  /** The reply to an error that no API has handled; Express's own would be a page with the error's text. */
+  /** Returns the reply to an error that no API has handled. Express's own would be a page with the text of the error. */
   readonly refuse: (error: unknown, requestId: string) => ApiReply;
-  /** How long replies to requests beyond a limit are held back; 0: not at all; absent: as long as in production. */
+  /**
+   * The number of seconds for which replies to requests beyond a limit are delayed, or 0. If absent, it is the one of production.
+   */
   readonly refusalHoldSeconds?: number | undefined;
   /** The headers that browsers may send and read besides those of the service. */
   readonly ownHeaders?: OwnHeaders;
 }
 
-/** REST responds to all other methods of the path, because it knows the methods of every path. */
+/** The methods that GraphQL handles. REST handles all others of the path, because it knows the methods of every path. */
 const graphqlMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** Whether an origin can be listed in `cors_origins`. `*` allows all origins and is not the origin of a page. */
+/** Returns true if an origin can be listed in `cors_origins`. `*` allows all origins and is not the origin of a page. */
 const isAllowable = (origin: string): boolean => origin !== '*' && settingFaults('corsOrigins', [origin]).length === 0;
 
-/** Whether a request comes from machines that ask all the time. Their spans would hide those of users. */
+/** Returns true for the frequent requests of monitoring. Their spans would hide those of users. */
 const isMonitoring = ({ url }: Request): boolean => monitoringPaths.has(targetOf(url).path);
 
 const respond = (res: Response, reply: ApiReply): Promise<void> => {
@@ -46,7 +48,7 @@ const respond = (res: Response, reply: ApiReply): Promise<void> => {
   return writeReply(res, reply);
 };
 
-/** The two APIs behind what every request passes: its id, its log line, the headers for browsers. */
+/** Creates the app with both APIs behind the common steps: the request ID, the log line and the headers for browsers. */
 export const createApp = (options: Options): Express => {
   const { rest, graphql, logger, trustProxy, isOriginAllowed, loggablePath, refuse, networkOf } = options;
   const { ownHeaders = { allowed: [], exposed: [] }, refusalHoldSeconds = holdSeconds } = options;
@@ -65,7 +67,7 @@ export const createApp = (options: Options): Express => {
   });
   const hold = createHold(refusalHoldSeconds);
   const noteProxy = proxyWarning(logger, trustProxy !== false);
-  // One function rather than a chain: Express takes as long to go from one to the next as most of them to run.
+  // One function instead of a chain: Express takes as long between two handlers as most of them take to run.
   const serve = async (req: Request, res: Response): Promise<void> => {
     logRequest(req, res);
     res.setHeaders(headers);
@@ -103,10 +105,10 @@ export const createApp = (options: Options): Express => {
     if (!isTracing()) return serve(req, res);
     return isMonitoring(req) ? withoutSpans(() => serve(req, res)) : serveInSpan(req, res);
   });
-  // Express recognizes a handler of errors by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   app.use((async (error: unknown, req, res, _next) => {
     const reply = refuse(error, req.id);
-    // A reply that has begun is cut off, so that no client takes it for a complete one.
+    // The connection is closed after an incomplete reply, so that a client does not accept it as complete.
     if (res.headersSent) res.destroy();
     else await respond(res, reply);
   }) satisfies ErrorRequestHandler);

@@ -3,7 +3,7 @@ import type { BodySource } from '../api/api.ts';
 import { RequestError } from '../api/refusal.ts';
 import { announcesBody } from './unread-body.ts';
 
-/** As the contract promises: 64 KiB. */
+/** The maximum body size in the contract: 64 KiB. */
 const limit = 64 * 1024;
 
 const refuseUnreadable = ({ headers }: Request): void => {
@@ -13,7 +13,7 @@ const refuseUnreadable = ({ headers }: Request): void => {
   if (Number(length) > limit) throw new RequestError('body_too_large');
 };
 
-/** Reads no further than the limit. Body parsers read a body that is too large to its end before they refuse it. */
+/** Reads a body up to the limit. Body parsers read a body that is too large to its end before they refuse it. */
 const readBytes = (req: Request): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -33,11 +33,11 @@ const readBytes = (req: Request): Promise<Uint8Array> =>
     });
   });
 
-/** Whether the client waits until its request is accepted before it sends the body (RFC 9110, section 10.1.1). */
+/** Returns true if the client waits for acceptance before it sends the body (RFC 9110, section 10.1.1). */
 const isAwaited = ({ headers, httpVersion }: Request): boolean =>
   headers.expect?.toLowerCase() === '100-continue' && httpVersion !== '1.0';
 
-/** The body of a request, read only when an API asks for it. */
+/** Returns the body of a request, which is read only when an API requests it. */
 export const bodyOf = (req: Request, res: Response): BodySource => ({
   isPresent: announcesBody(req),
   async read() {

@@ -6,13 +6,13 @@ import { type Encoding, encodings } from '../api/encodings.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Only documents that shared caches may keep are compressed: they are the same for all clients. A response that has a
- * secret beside text of the request would tell of it by its compressed length (BREACH).
+ * Returns true for documents that shared caches may store, since they are equal for all clients. Other responses are not
+ * compressed: the compressed length would reveal a secret beside text of the request (BREACH).
  */
 export const isCompressible = ({ ETag: etag, 'Cache-Control': caching }: Headers): boolean =>
   etag !== undefined && caching?.startsWith('public') === true;
 
-/** The content coding that a client accepts; absent: none. */
+/** Returns the content coding that a client accepts, or undefined. */
 export const acceptedEncoding = (req: Request): Encoding | undefined =>
   encodings.find((encoding) => req.acceptsEncodings(encoding) === encoding);
 
@@ -28,7 +28,7 @@ const encoders: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = 
   gzip: (text) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** The body of a reply as it is sent. */
+/** Returns a body as text. */
 export const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 interface Compressed {
@@ -38,7 +38,7 @@ interface Compressed {
 
 const cache = new Map<string, Compressed>();
 
-/** A document in a content coding. Each is compressed once. Documents with the same ETag are told apart by their body. */
+/** Compresses a document once for each content coding. The body distinguishes documents with the same ETag. */
 export const compress = (etag: string, encoding: Encoding, body: unknown): Promise<Buffer> => {
   const name = `${encoding} ${etag}`;
   const known = cache.get(name);

@@ -3,42 +3,44 @@ import type { Socket } from 'node:net';
 import { held } from './held-refusals.ts';
 import { announcesBody } from './unread-body.ts';
 
-/** Which connections wait for their client, so that they can be closed when others need their place. */
+/** Tracks which connections wait for their client, so that they can be closed if others need their place. */
 export interface Connections {
   opened(socket: Socket): void;
-  /** Notes a request. @returns false if the connection has only a reserved place, and the request is not a probe */
+  /**
+   * Records a request.
+   * @returns false if the connection has only a reserved place, and the request is not a probe
+   */
   requested(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Whether it is the client's turn: to send a request, the rest of one, or to read a reply. */
+  /** Returns true if the server waits for the client: for a request, the rest of one, or the reading of a reply. */
   isWaiting(socket: Socket): boolean;
-  /** Closes those without a request in progress. */
+  /** Closes connections without a request in progress. */
   closeIdle(): void;
 }
 
-/** The requests by which orchestrators and load balancers decide whether a process is used. */
+/** The paths with which orchestrators and load balancers check a process. */
 export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Enough for the checks of some load balancers at once. */
+/** The number of places that are reserved for probes. It suffices for concurrent checks of several load balancers. */
 const reservedForProbes = 8;
 
 /**
- * Keeps at most `limit` connections. One more closes the connection that has waited longest for its client, first of all
- * among those that have not had a reply, and last of all among those whose reply is held back: the connections of one client
- * cannot keep others out. There is no limit for an address: behind a proxy all connections have the same one. Where all have a
- * request in progress, some further ones are accepted for a probe alone: a load balancer whose checks are refused would remove
- * a process that is only busy.
+ * Limits the number of connections. A new connection closes the one that has waited longest for its client: first those without a
+ * reply, last those whose reply is delayed. So the connections of one client cannot keep others out. There is no limit for each
+ * address, because behind a proxy all connections have the same one. If all have a request in progress, some further connections
+ * are accepted only for a probe: a load balancer would remove a busy process whose checks are refused.
  */
 export const trackConnections = (limit: number): Connections => {
   const all = new Set<Socket>();
-  /** In the order in which they began to wait. */
+  /** Connections without a reply, in the order in which they began to wait. */
   const unserved = new Set<Socket>();
   const served = new Set<Socket>();
-  /** With a reply that is held back. */
+  /** Connections with a delayed reply. */
   const holding = new Set<Socket>();
-  /** With a request of which the head has arrived, and the body has not. */
+  /** Connections with a request whose head has arrived, but not the body. */
   const sending = new Set<Socket>();
-  /** Beyond the limit, without a request. */
+  /** Connections beyond the limit, without a request. */
   const reserved = new Set<Socket>();
-  /** Beyond the limit, with a request. */
+  /** Connections beyond the limit, with a request. */
   const probing = new Set<Socket>();
 
   const works = (socket: Socket): void => {
@@ -66,7 +68,7 @@ export const trackConnections = (limit: number): Connections => {
     opened(socket) {
       if (all.size >= limit) makeRoom();
       if (all.size >= limit) {
-        // A probe arrives with its connection: one that has waited longer than some others has sent something else.
+        // A probe arrives with its connection, so the oldest connection has sent something else.
         const [oldest] = reserved;
         if (reserved.size + probing.size >= reservedForProbes) {
           (oldest ?? socket).destroy();

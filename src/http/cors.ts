@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import { allowedHeaders, exposedHeaders, preflightSeconds } from './cors-headers.ts';
 import { targetOf } from './request.ts';
 
-/** Which application's `cors_origins` apply: that of a key, the default one, or (for a preflight) that of any. */
+/** The applications whose `cors_origins` apply: the one of a key, the default one, or (for a preflight) all of them. */
 export type OriginScope = { readonly key: string } | 'default' | 'any';
 
-/** Whether browsers may show the replies to pages of this origin. */
+/** Returns true if browsers may show the replies to pages of this origin. */
 export type IsOriginAllowed = (origin: string, scope: OriginScope) => Promise<boolean>;
 
 /** The headers that browsers may send and read besides those of the service. */
@@ -25,8 +25,8 @@ interface Options {
 const keyHeaders: ReadonlySet<string> = new Set(['x-service-app', 'x-service-key']);
 
 /**
- * A preflight names the headers of the request that follows, without their values. One that announces a key passes for
- * every origin that some application allows: it grants nothing, and the request itself is checked by its key.
+ * Returns the scope of a preflight, which names the headers of the following request without their values. A preflight for a key
+ * is allowed for all origins of all applications: it grants nothing, and the key of the request itself is checked.
  */
 const scopeOfPreflight = (announced: string): OriginScope =>
   announced.split(',').some((name) => keyHeaders.has(name.trim().toLowerCase())) ? 'any' : 'default';
@@ -41,13 +41,16 @@ const scopeOf = (req: Request): OriginScope => {
   return key === undefined ? 'default' : { key: key.toString() };
 };
 
-/** The emails of development open accounts: no setting lets other origins read them. */
+/** Returns true for the emails of development, which give access to accounts: other origins may never read them. */
 const isOfDevelopment = ({ originalUrl }: Request): boolean => targetOf(originalUrl).path.startsWith('/dev/');
 
 /** Sets the CORS headers of a reply. */
 type CrossOriginAccess = (req: Request, res: Response) => Promise<void> | void;
 
-/** The CORS headers. Credentials are never allowed: there are no cookies, and keys and tokens are sent in headers. */
+/**
+ * Creates the function that sets CORS headers. It never allows credentials: there are no cookies, and keys and tokens are sent in
+ * headers.
+ */
 export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHeaders }: Options): CrossOriginAccess => {
   const access = {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -59,7 +62,7 @@ export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHead
   const setHeaders = cors((req: Request, done) => {
     const { origin = '' } = req.headers;
     const answer = (allowed: boolean) => done(null, { ...access, origin: allowed && origin });
-    // While the database is unavailable no other origin is allowed; the request itself gets its 503.
+    // While the database is unavailable, no other origin is allowed. The request itself returns 503.
     isOriginAllowed(origin, scopeOf(req)).then(
       (allowed) => {
         if (!allowed && isPreflight(req)) onPreflightRefused(origin, req.id);

@@ -1,4 +1,4 @@
-/** For everything else that is a file to the operating system: the database, its connections, calls to other services. */
+/** The number of files that remain for other purposes: the database, its connections, calls to other services. */
 const reserved = 256;
 const mostByDefault = 10_000;
 
@@ -6,17 +6,20 @@ interface Report {
   readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } };
 }
 
-/** How many files and connections the process may have open; absent where the operating system has no such limit. */
+/**
+ * Returns the number of files and connections that the process may open, which is infinite without a limit of the operating
+ * system.
+ */
 const readOpenFileLimit = (): number => {
-  // Looking up the names of network peers would take long.
+  // Resolving the names of network peers would take long.
   const report = Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as Report;
   return Number(userLimits?.open_files?.soft ?? Number.NaN) || Number.POSITIVE_INFINITY;
 };
 
 /**
- * How many connections the server accepts: what is set, else half of the process's file limit, and 10,000 at most.
- * @throws where the setting leaves too few files for anything else
+ * Returns the maximum number of connections: the setting, or half of the process's file limit up to 10,000.
+ * @throws if the setting leaves too few files for other purposes
  */
 export const connectionLimit = (set: number | undefined, openFiles = readOpenFileLimit()): number => {
   if (set === undefined) return Math.min(mostByDefault, Math.floor(openFiles / 2));

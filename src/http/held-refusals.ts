@@ -2,20 +2,22 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiReply } from '../api/api.ts';
 
-/** Emitted on the connection of a reply that is held back. */
+/** The event of a connection whose reply is delayed. */
 export const held = 'held';
 
-/** How long the reply to a request beyond a limit is held back, at least. Such replies are spread over as long again. */
+/**
+ * The minimum number of seconds for which the reply to a request beyond a limit is delayed. Such replies are spread over the same
+ * time again.
+ */
 export const holdSeconds = 0.5;
 
-/** Successive multiples of it, without their whole part, are spread evenly over 0 to 1 (a low-discrepancy sequence). */
+/** The fractional parts of its successive multiples are spread evenly over 0 to 1 (a low-discrepancy sequence). */
 const goldenRatio = 0.618_033_988_75;
 
 /**
- * Holds back the replies to requests that a limit refuses, through either API. A client that sends its next request as soon as
- * it has a reply would otherwise keep the service busy with refusals, and other clients would wait for their turn among them.
- * The replies are spread in time, so that they do not come in bursts. They cost no memory but that of their connection, which
- * is closed if a new connection needs its place (`trackConnections`).
+ * Delays the replies to requests that a limit refuses, in both APIs. A client that sends its next request at once would otherwise
+ * keep the service busy with refusals, and other clients would wait. The replies are spread in time to avoid bursts. They need no
+ * memory except that of their connection, which is closed if a new connection needs its place (`trackConnections`).
  */
 export const createHold = (seconds: number): ((socket: Socket, reply: ApiReply) => Promise<void> | undefined) => {
   let count = 0;

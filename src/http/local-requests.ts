@@ -1,13 +1,14 @@
 import type { ApiRequest } from '../api/api.ts';
 import { isLoopback } from '../loopback.ts';
 
-/** How browsers announce a page that the user opens, in contrast to what a script loads or a frame shows. */
+/** Returns true for a page that the user opens, as opposed to a script's request or a frame. */
 const isOpenedPage = ({ 'sec-fetch-mode': mode, 'sec-fetch-dest': destination }: ApiRequest['headers']): boolean =>
   mode === 'navigate' && destination === 'document';
 
 /**
- * Whether a request is from this machine and not from the page of another origin. `Host` is checked because a site may
- * let its own name resolve to 127.0.0.1 (DNS rebinding): to the browser its pages then have the origin of this service.
+ * Returns a function that checks that a request comes from this machine and not from a page of another origin. It checks `Host`,
+ * because a site may let its name resolve to 127.0.0.1 (DNS rebinding): the browser then considers its pages to have the origin
+ * of this service.
  */
 export const createIsLocal = (publicUrl: string): ((request: Pick<ApiRequest, 'headers'>) => boolean) => {
   const { host: publicHost } = new URL(publicUrl);

@@ -3,9 +3,9 @@ import type { Caller } from '../kernel/audit.ts';
 
 /** The fields of a request's log line besides path and status: IDs and codes, never an email address or a key. */
 export interface LogFacts extends Caller {
-  /** The codes of the problem, or of the errors of a GraphQL response. */
+  /** The problem code, or the codes of the errors in a GraphQL response. */
   readonly codes?: readonly string[];
-  /** The operations that were called: one through REST, those of the document through GraphQL. */
+  /** The called operations: one in REST, or those of the document in GraphQL. */
   readonly operations?: readonly string[];
   /** The network of the client. */
   readonly network?: string;
@@ -19,7 +19,7 @@ export const noteForLog = (res: ServerResponse, facts: LogFacts): void => {
   else factsOfResponse.set(res, { ...facts });
 };
 
-/** A document may call many: the first ones are enough to find it. */
+/** The maximum number of logged operations. A document may call many, and the first ones identify it. */
 const mostOperations = 10;
 
 export const noteOperation = (res: ServerResponse, operation: string): void => {

@@ -1,13 +1,12 @@
 import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
-/** Enough for a log collector that restarts; what comes on top is dropped. */
+/** The maximum number of buffered bytes, which suffices while a log collector restarts. Further lines are dropped. */
 const mostBytes = 1024 * 1024;
 
 /**
- * Writes lines to a stream without ever waiting for it. If its reader stops reading, at most `limit` bytes are kept, later
- * lines are dropped, and their number is logged once the reader continues. The lines of one turn of the event loop are written
- * together.
+ * Writes lines to a stream without waiting for it. If its reader stops, at most `limit` bytes are buffered, later lines are
+ * dropped, and their number is logged when the reader continues. The lines of one turn of the event loop are written together.
  */
 export const createLogStream = (stream: Writable, limit = mostBytes): DestinationStream & { flushSync(): void } => {
   let lines: string[] = [];

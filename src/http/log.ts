@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { errorFacts, reasonOf } from '../kernel/error-facts.ts';
 import { DomainError } from '../kernel/errors.ts';
 
-/** Wherever one of these turns up in what is logged, its value does not. */
+/** The names of fields whose values are removed from log lines. */
 const secrets = [
   'password',
   'verify_password',
@@ -29,8 +29,8 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   );
 
 /**
- * Logs what was not the client's fault, under the request's id. An outage is the operator's business too, but not a bug;
- * a full queue is told by every refused request's own line.
+ * Logs errors that the client did not cause, with the request ID. An outage is logged as well, though it is not a defect. A full
+ * queue is visible in the line of every refused request.
  */
 export const faultLog =
   (logger: Logger) =>
@@ -40,7 +40,7 @@ export const faultLog =
     else if (error.code === 'limits_unavailable') logger.warn({ err: error, requestId }, 'Rate limits unavailable.');
   };
 
-/** Logs a refused CORS preflight, with the command that allows its origin where the origin is one that can be allowed. */
+/** Logs a refused CORS preflight, with the command that allows its origin if the origin can be allowed. */
 export const preflightLog =
   (logger: Logger, isAllowable: (origin: string) => boolean) =>
   (origin: string, requestId: string): void => {
@@ -51,8 +51,8 @@ export const preflightLog =
   };
 
 /**
- * Warns once when requests come through a proxy that is not trusted: all of its clients count as one network. A client that
- * invents the header causes one line.
+ * Warns once if requests come through a proxy that is not trusted, because all of its clients count as one network. A client that
+ * forges the header causes only one line.
  */
 export const proxyWarning = (logger: Logger, isConfigured: boolean): ((headers: IncomingHttpHeaders) => void) => {
   let isQuiet = isConfigured;
@@ -77,7 +77,7 @@ export const settingLog =
   (fault: StoredFault): void =>
     logger.error(fault, 'A stored setting is not valid. The default is used instead.');
 
-/** Logs a stored URL that may not get secrets: a warning where another page takes its place. */
+/** Logs a stored URL that may not receive secrets. It is a warning if another page replaces it. */
 export const urlLog =
   (logger: Logger) =>
   ({ effect, isFailure, ...fault }: StoredFault & { readonly effect: string; readonly isFailure: boolean }): void =>
@@ -88,9 +88,7 @@ interface NamedProvider {
   readonly name: string;
 }
 
-/**
- * Logs why a social login failed: the administrator of the provider may need the reason, and the client is not told it.
- */
+/** Logs the reason of a failed social login for the administrator of the provider. The client does not receive it. */
 export const providerLog =
   (logger: Logger) =>
   ({ appId, name }: NamedProvider, { code, cause }: DomainError): void => {
@@ -106,7 +104,7 @@ interface CheckedChallenge {
   readonly reason: string | undefined;
 }
 
-/** Counts verified challenges, and logs why one was not accepted: the client is not told the reason. */
+/** Counts verified challenges, and logs the reason why one was not accepted. The client does not receive it. */
 export const challengeEvents =
   (logger: Logger, count: (driver: string, outcome: CheckedChallenge['outcome']) => void) =>
   ({ appId: app, driver, operation, outcome, reason }: CheckedChallenge): void => {
@@ -115,7 +113,7 @@ export const challengeEvents =
     if (outcome === 'failed') logger.info({ app, driver, operation, reason }, 'Challenge failed.');
   };
 
-/** Counts and logs what happens to notifications. The logs do not name the URL of a receiver: it may contain a secret. */
+/** Counts and logs deliveries of notifications. The log does not contain the URL of a receiver, which may contain a secret. */
 export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'failed' | 'dead') => void) => ({
   onDelivered: (): void => count('delivered'),
   onFailure(notification: string, reason: string): void {
@@ -137,7 +135,7 @@ export const breachCheckLog =
   (reason: string): void =>
     logger.warn({ reason }, 'The list of breached passwords is unavailable. Passwords are accepted unchecked.');
 
-/** Logs a failure of work that no request waits for. */
+/** Logs a failure of background work. */
 export const backgroundLog =
   (logger: Logger) =>
   (error: unknown): void =>
@@ -156,7 +154,7 @@ export const throttleLog = (say: (what: string) => void): ((what: string) => voi
   };
 };
 
-/** Logs why lists are not read from the replica: at most one line per minute for each outcome. */
+/** Logs the reason why lists are not read from the replica, at most once per minute for each outcome. */
 export const replicaLog = (logger: Logger): ((outcome: 'lagging' | 'unavailable', reason: string) => void) => {
   const log = (reason: string): void =>
     logger.warn({ reason }, 'Lists are read from the primary, not from the replica.');

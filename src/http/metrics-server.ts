@@ -5,7 +5,7 @@ import { bearerOf } from './request-headers.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a bearer token is the one that the metrics require; without such a token, every request may read them. */
+/** Returns a function that checks the bearer token of the metrics. Without a configured token, all requests may read them. */
 export const metricsRule = (token: string | undefined): ((bearer: string | undefined) => boolean) => {
   if (token === undefined) return () => true;
   const expected = digest(token);
@@ -17,7 +17,7 @@ interface Options {
   readonly mayRead: (bearer: string | undefined) => boolean;
 }
 
-/** Answers on the port of the metrics: `GET /metrics`, and nothing else. */
+/** Serves only `GET /metrics` on the port of the metrics. */
 export const metricsListener =
   ({ read, mayRead }: Options): RequestListener =>
   (req, res) => {

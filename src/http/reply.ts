@@ -6,7 +6,7 @@ import { type AnyJsonStream, toJsonChunks } from '../api/json-stream.ts';
 import { acceptedEncoding, compress, isCompressible, toText } from './compression.ts';
 import { closeUnlessRead } from './unread-body.ts';
 
-/** How long a client may take to read a chunk of a stream before its connection is closed. */
+/** The number of seconds that a client may take to read a chunk of a stream before its connection is closed. */
 export const stallSeconds = 30;
 
 const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json') || type.includes('yaml');
@@ -14,7 +14,10 @@ const isText = (type: string): boolean => type.startsWith('text/') || type.inclu
 const contentTypeOf = (type: string): string =>
   isText(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type;
 
-/** Waits until the client has taken what was written. @returns whether it did, in time */
+/**
+ * Waits until the client has received the written data.
+ * @returns true if it did in time
+ */
 const isTaken = (res: Response, stallMs: number): Promise<boolean> =>
   new Promise((resolve) => {
     const settle = (taken: boolean) => () => {
@@ -28,8 +31,8 @@ const isTaken = (res: Response, stallMs: number): Promise<boolean> =>
   });
 
 /**
- * Writes a stream chunk by chunk. The next page is read once the client has taken the one before, so that a slow client
- * fills no memory; one that takes nothing for `stallMs` is disconnected.
+ * Writes a stream chunk by chunk. It reads the next page after the client has received the previous one, so that a slow client
+ * takes no memory. A client that receives nothing for `stallMs` is disconnected.
  */
 export const writeStream = async (
   res: Response,
@@ -43,7 +46,7 @@ export const writeStream = async (
         res.destroy();
         return;
       }
-      // The embedded database answers within the same turn of the event loop: other requests get theirs here.
+      // The embedded database answers within the same turn of the event loop, so other requests are served here.
       await setImmediate();
     }
     res.end();
@@ -52,7 +55,7 @@ export const writeStream = async (
   }
 };
 
-/** A reply that a cache keeps is only for the origin and the application it was made for. */
+/** The headers that a cached reply depends on: it is only for one origin and one application. */
 const always = 'Origin, X-Service-App, X-Service-Key';
 
 const variedBy = ({ Vary: own }: Readonly<Record<string, string>>, isCompressed: boolean): string => {
@@ -60,7 +63,7 @@ const variedBy = ({ Vary: own }: Readonly<Record<string, string>>, isCompressed:
   return isCompressed ? `${varied}, Accept-Encoding` : varied;
 };
 
-/** Writes a reply: the one place that touches the response. Nothing is kept by caches unless the reply says so. */
+/** Writes a reply. Caches may not store it unless the reply allows it. No other function touches the response. */
 export const writeReply = async (
   res: Response,
   { status, type = 'application/json', headers = {}, body, stream }: ApiReply,
@@ -84,7 +87,7 @@ export const writeReply = async (
   }
   res.setHeader('Content-Type', contentTypeOf(type));
   if (etag && encoding) res.setHeader('Content-Encoding', encoding);
-  // In one write together with the head.
+  // The content is written together with the head.
   const content = etag && encoding ? await compress(etag, encoding, body) : toText(body);
   res.setHeader('Content-Length', Buffer.byteLength(content));
   res.end(content);

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** Not an error: its stack would never be read. */
+/** The reason is a string, because the stack of an error would never be read. */
 const reason = 'The request is over.';
 
-/** The end of a request, for those who work on it: it has been answered, or its client has closed the connection. */
+/** Signals the end of a request to its work: it has been answered, or its client has closed the connection. */
 export interface RequestEnd {
-  /** Aborted at the end. Made when it is first asked for: most requests need none. */
+  /** Aborted at the end. Created at its first use, because most requests need none. */
   readonly signal: AbortSignal;
-  /** The request has been answered. */
+  /** Records that the request has been answered. */
   reach(): void;
 }
 

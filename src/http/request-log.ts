@@ -8,14 +8,14 @@ import { requestIdOf } from './request-headers.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The request ID: set before anything else is done with a request. */
+    /** The request ID, which is set first. */
     id: string;
   }
 }
 
-/** Paths that probes request all the time. */
+/** The paths that probes request frequently. */
 export const monitoringPaths: ReadonlySet<string> = new Set([...probePaths, '/metrics']);
-/** The same, and what the service asks itself in development. */
+/** The paths that are not logged at level info: those of probes, and one that the service itself requests in development. */
 const quiet: ReadonlySet<string> = new Set([...monitoringPaths, '/dev/notifications']);
 
 const levelOf = (path: string, status: number, error: Error | undefined): Level => {
@@ -30,12 +30,12 @@ const messageOf = ({ statusCode, writableEnded }: ServerResponse, error: Error |
 };
 
 /**
- * One line for each request, once its reply has been written or its connection is closed: its path as `loggablePath` has it,
- * the codes of its problems, the IDs of application and user, and never a header, a query or a body, so that no credential
- * gets into the log. Takes or issues the request ID.
+ * Writes a log line for each request when its reply is written or its connection is closed. It contains the path as
+ * `loggablePath` returns it, problem codes and the IDs of application and user, but never a header, a query or a body, so that
+ * credentials are not logged. It accepts or creates the request ID.
  */
 export const requestLog = (logger: Logger, loggablePath: (path: string) => string) => {
-  // The line consists of the fields below: redaction would search them for secrets with every request, and find none.
+  // Redaction would search each line for secrets. The fields below contain none.
   const lines = logger.child({}, { redact: [] });
   return (req: IncomingMessage, res: ServerResponse): void => {
     const start = performance.now();

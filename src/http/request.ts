@@ -18,13 +18,13 @@ const credentialsOf = (req: Request): Credentials => ({
   bearer: bearerOf(req.headers.authorization),
 });
 
-/** Path and query as sent. A whole URL is as good a target as its path (RFC 9112, section 3.2.2). */
+/** Returns path and query as sent. A request may send a whole URL instead of a path (RFC 9112, section 3.2.2). */
 export const targetOf = (url: string): Pick<ApiRequest, 'path' | 'query'> => {
   const [, path, query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)\??(.*)$/is.exec(url) ?? [];
   return { path: path || '/', query };
 };
 
-/** A request of Express as data. */
+/** Converts a request of Express. */
 export const apiRequestOf = (req: Request, res: Response, end: RequestEnd): ApiRequest => ({
   method: req.method,
   ...targetOf(req.originalUrl),

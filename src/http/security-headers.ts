@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** The headers that browsers are given with every reply. They depend on no request, so Helmet is asked once. */
+/** Returns the security headers of all replies. They do not depend on the request, so Helmet runs once. */
 export const securityHeaders = (): Map<string, string> => {
   const headers = new Map<string, string>();
   const recorder = {

@@ -3,25 +3,28 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { trackConnections } from './connections.ts';
 
-// An `import` would load the HTTP client of Node.js, too: it reads all properties of the module, and one loads it.
+// An `import` would also load the HTTP client of Node.js, because it reads all properties of the module.
 const { createServer } = createRequire(import.meta.url)('node:http') as typeof import('node:http');
 
 export interface ConnectionLimits {
-  /** For the head of a request to arrive, from the opening of the connection or the first byte of the request. */
+  /** The time limit for the head of a request, from the opening of the connection or the first byte of the request. */
   readonly headMs: number;
-  /** The limit for receiving a whole request. It is enough for 64 KiB, and slow senders must not hold a connection. */
+  /** The time limit for receiving a whole request. It suffices for 64 KiB; slow senders must not hold a connection. */
   readonly requestMs: number;
-  /** Without any progress, for a client that does not read its reply. */
+  /** The time limit without progress, for a client that does not read its reply. */
   readonly stalledMs: number;
-  /** Between requests: longer than the load balancers in front, so that they never find a connection closed. 0: no limit. */
+  /**
+   * The time limit between requests, or 0 for none. It is longer than those of load balancers in front, so that these never use a
+   * closed connection.
+   */
   readonly idleMs: number;
   readonly maxConnections: number;
 }
 
-/** How many requests may wait on a connection for the replies to those before them. Each one waiting takes memory. */
+/** The maximum number of requests that wait on a connection for earlier replies. Each takes memory. */
 export const maxWaiting = 100;
 
-/** How often Node.js looks for requests that are overdue, as a part of the time that they have. */
+/** The number of times that Node.js checks for overdue requests within their time limit. */
 const checksPerLimit = 30;
 
 const seconds = 1000;
@@ -34,23 +37,22 @@ export const defaultLimits: Omit<ConnectionLimits, 'maxConnections'> = {
 
 export interface HttpServer {
   readonly server: Server;
-  /** From now on every connection is closed after its next reply, so that clients open their next one elsewhere. */
+  /** Closes every connection after its next reply, so that clients open their next one elsewhere. */
   drain(): void;
   /**
-   * Accepts no further connections, closes idle ones at once and every other one after its reply. Resolves when all are
-   * closed.
+   * Accepts no further connections, closes idle ones at once and every other one after its reply. Resolves when all are closed.
    */
   close(): Promise<void>;
 }
 
-/** The server under the service and the mock, with bounds for what clients may hold. */
+/** Creates the HTTP server of the service and the mock, with limits for clients. */
 export const createHttpServer = (
   listener: RequestListener,
   { headMs, requestMs, stalledMs, idleMs, maxConnections }: ConnectionLimits,
 ): HttpServer => {
   const connections = trackConnections(maxConnections);
   const checkMs = Math.ceil(Math.min(headMs, requestMs) / checksPerLimit);
-  // A check may run as late as its interval: overdue connections are closed in time nevertheless.
+  // A check may run as late as its interval, so the limit is reduced by it.
   const server = createServer({
     headersTimeout: headMs - checkMs,
     requestTimeout: requestMs - checkMs,
@@ -71,8 +73,8 @@ export const createHttpServer = (
   };
 
   /**
-   * Pipelined requests are served one after the other, each in a separate turn of the event loop, so that other clients
-   * are served in between.
+   * Serves pipelined requests one after the other, each in a separate turn of the event loop, so that other clients are served in
+   * between.
    */
   const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
     const { socket } = req;
@@ -99,9 +101,9 @@ export const createHttpServer = (
 
   server.on('connection', connections.opened);
   server.on('request', onRequest);
-  // The service itself says when a client may send its body.
+  // The service itself decides when a client may send its body.
   server.on('checkContinue', onRequest);
-  // Nothing has moved on a connection. The service may be working on the request: only a client that stalls is cut off.
+  // The service may be working on the request, so only a client that stalls is disconnected.
   server.on('timeout', (socket) => {
     if (connections.isWaiting(socket) || socket.writableLength > 0) socket.destroy();
   });

@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { AddedJob } from './queue.ts';
 
-/** The jobs that this process has added and that none of its workers has taken up, as far as it knows. */
+/** The jobs that this process has added and that its workers have not claimed, as far as it knows. */
 interface Awaited {
   add(job: AddedJob): void;
-  /** To be called for each job that a worker takes up. @returns whether more jobs may be waiting in its queue */
+  /**
+   * Records that a worker has claimed a job.
+   * @returns true if more jobs may be waiting in its queue
+   */
   take(job: { readonly queue: string; readonly id: string }): boolean;
   has(queue: string): boolean;
 }
 
-/** In each queue; the oldest are forgotten first. */
+/** The maximum number of jobs in each queue. The oldest are dropped first. */
 const mostJobs = 10_000;
 
 /**
- * Tells workers whether to look for another job, which takes a statement. After `seconds`, a job counts as taken
- * up by another process.
+ * Tracks added jobs, so that workers look for another job, which takes a statement, only if one may be waiting. After `seconds`,
+ * a job is assumed to be claimed by another process.
  */
 export const createAwaited = (seconds: number): Awaited => {
   const queues = new Map<string, LRUCache<string, true>>();
@@ -35,7 +38,7 @@ export const createAwaited = (seconds: number): Awaited => {
     add({ queue, id }) {
       jobsOf(queue).set(id, true);
     },
-    // One of another process, or of an earlier attempt, is seldom alone.
+    // A job of another process, or of an earlier attempt, is rarely alone.
     take: ({ queue, id }) => !jobsOf(queue).delete(id) || has(queue),
     has,
   };

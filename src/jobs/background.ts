@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import type { Background } from '../kernel/ports.ts';
 
 export interface BackgroundWork extends Background {
-  /** Resolves when the work that has been started is done. */
+  /** Resolves when all started work is done. */
   finish(): Promise<void>;
 }
 
-/** Beyond this number, work is dropped. */
+/** The maximum number of concurrent works. Beyond it, work is dropped. */
 const most = 256;
 
 /**
- * How long work waits for the response that is being prepared. A statement of the embedded database blocks the process: with
- * work that began earlier, a login took a sixth longer.
+ * The time that work waits, so that the current response is sent first. A statement of the embedded database blocks the process:
+ * without this delay, a login took a sixth longer.
  */
 const responseMs = 15;
 
-/** Runs work in this process, after the response that is being prepared. */
+/** Runs work in this process after the current response. */
 export const createBackground = (onError: (error: unknown) => void): BackgroundWork => {
   const running = new Set<Promise<void>>();
   return {

@@ -9,19 +9,19 @@ import { probeNow, retryNow } from './retries.ts';
 import { createTurns } from './turns.ts';
 import { type DeliveryWorkers, type WorkerCounts, workerCounts } from './worker-counts.ts';
 
-/** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
+/** Processes a job of a queue. If it rejects, the job is retried later. */
 export type Worker<T> = (data: T) => Promise<void>;
 
 export interface Workers {
   readonly delivery: Worker<{ readonly id: string }>;
-  /** Deliveries that failed for three days. */
+  /** Processes deliveries that have failed for three days. */
   readonly undelivered: Worker<{ readonly id: string }>;
-  /** Finds out whether a suspended receiver answers again. Throwing queues the next probe, later and later. */
+  /** Checks whether a suspended receiver answers again. If it rejects, the next probe follows after a growing delay. */
   readonly probe: Worker<{ readonly appId: number }>;
   readonly recovery: Worker<RecoveryRequest>;
   readonly login_code: Worker<LoginCodeOrder>;
   readonly lockout: Worker<LockoutNotice>;
-  /** Regular maintenance, done by one of the processes. */
+  /** Runs regular maintenance in one of the processes. */
   readonly housekeeping: Worker<object>;
 }
 
@@ -30,33 +30,34 @@ type QueueName = keyof Workers;
 interface Options {
   readonly knex: KnexTransactionLike;
   readonly kind: 'postgresql' | 'embedded';
-  /** Runs a script of several statements, without statements of others between them. */
+  /** Runs a script of several statements, without other statements between them. */
   readonly script: (sql: string) => Promise<readonly object[]>;
-  /** Told what went wrong with the queue itself. */
+  /** Receives errors of the queue itself. */
   readonly onError: (reason: string) => void;
-  /** Receives each job that has ended. One that failed is tried again. */
+  /** Receives each job that has ended. A failed job is retried. */
   readonly onRun?: (queue: string, outcome: 'completed' | 'failed') => void;
-  /** How often retries, and jobs of processes that died, are looked for; absent: as often as in production. */
+  /**
+   * The interval in which retries, and jobs of processes that died, are polled. If absent, the interval of production is used.
+   */
   readonly pollingSeconds?: number | undefined;
 }
 
 export interface JobQueue extends Jobs {
-  /** Makes the tables and queues, where they are missing. To be called while no other process does. */
+  /** Creates missing tables and queues. Must not run in several processes at once. */
   install(): Promise<void>;
   work(workers: Workers, deliveryWorkers: DeliveryWorkers): Promise<void>;
-  /** The jobs of all processes by queue, as they were last counted. */
+  /** Returns the jobs of all processes by queue, as last counted. */
   states(): Promise<Readonly<Record<string, JobStates>>>;
-  /** Finishes what has begun. */
+  /** Waits for running jobs and stops. */
   stop(): Promise<void>;
 }
 
 export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'failed', number>>;
 
 /**
- * How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue.
- * Deliveries and probes mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all
- * are busy. The limits hold for one process: two processes deliver twice as much at a time. Each group has a limit, too: a
- * receiver that hangs, or a flood, delays the emails of its application only.
+ * Returns the number of workers for each queue in one process. Queues do not wait for jobs of other queues. Deliveries and probes
+ * mostly wait for receivers, which takes only a socket, so workers are added as long as all are busy. The limits apply to one
+ * process. Each group has a limit, too, so that a receiver that hangs, or a flood, delays only the emails of its application.
  */
 const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName, WorkerCounts>> => ({
   delivery: workerCounts(8, most, perApp),
@@ -67,41 +68,44 @@ const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName,
   probe: workerCounts(16, 128, 4),
   housekeeping: workerCounts(1, 1, 1),
 });
-/** Workers that were added look for jobs when they are told to. */
+/** The polling interval of added workers, which are woken when they are needed. */
 const addedPollingSeconds = 3600;
-/** Jobs of this process are taken up at once; this look is for retries, and for jobs of a process that died. */
+/** The polling interval for retries and for jobs of a process that died. Jobs of this process are claimed at once. */
 const defaultPollingSeconds = 5;
-/** All workers look for jobs at the same time, and requests would wait for connections behind them. */
+/**
+ * The maximum number of connections for jobs. All workers poll at the same time, and requests would wait for connections behind
+ * them.
+ */
 const mostConnections = 4;
-/** A worker that has not finished by then is taken for dead, and its job given to another. */
+/** The time after which the job of a worker that has not finished is given to another. */
 const expireSeconds = 30;
-/** How often is looked for such workers. */
+/** The interval of checks for such workers. */
 const superviseSeconds = 15;
-/** 5 s, 10 s, 20 s … up to 15 minutes: three days of attempts. */
+/** The delays 5 s, 10 s, 20 s … up to 15 minutes: three days of attempts. */
 const retries = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const;
-/** However long the service is down, its jobs wait. */
+/** The time that jobs are kept while the service is down. */
 const retentionSeconds = 365 * 86_400;
 const deleteAfterSeconds = 3600;
-/** The interval of the maintenance job, and the longest time it may take. */
+/** The interval of the maintenance job, and its time limit. */
 const housekeepingSeconds = 3600;
 const drainSeconds = 15;
 /**
- * How long the first probe of a suspended receiver waits; the next ones wait longer and longer. The longest time is how late
- * a receiver that is back is noticed.
+ * The delay of the first probe of a suspended receiver, and the maximum of the growing delays that follow, after which a receiver
+ * that answers again is noticed.
  */
 const probeSeconds = 15;
 const longestProbeSeconds = 60;
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 const kept = { ...retries, retentionSeconds, deleteAfterSeconds, expireInSeconds: expireSeconds } as const;
-/** A dead letter queue stands before the queue that leads to it. */
+/** A dead letter queue precedes the queue that uses it. */
 const queues = {
   undelivered: kept,
   delivery: { ...kept, deadLetter: 'undelivered' },
   recovery: kept,
   login_code: kept,
   lockout: kept,
-  // One for each application at a time. It goes on until the receiver answers.
+  // Each application has one at a time. It continues until the receiver answers.
   probe: {
     ...kept,
     policy: 'exclusive',
@@ -109,23 +113,23 @@ const queues = {
     retryDelay: probeSeconds,
     retryDelayMax: longestProbeSeconds,
   },
-  // At most one job waits: each makes the next.
+  // At most one job waits: each adds the next.
   housekeeping: { ...kept, policy: 'short', expireInSeconds: housekeepingSeconds },
 } as const;
 
 type Policy = 'short' | 'exclusive';
 
-/** What keeps a job from being added twice. */
+/** Returns the options that prevent a job from being added twice. */
 const identityOf = (job: Job): Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter'> => {
   if (job.queue === 'delivery') return { id: job.data.id };
   return job.queue === 'probe' ? { singletonKey: job.group, startAfter: probeSeconds } : {};
 };
 
-/** Returns whether a queue exists and has these options: the next starts of a service then take no statement for it. */
+/** Returns true if a queue exists with these options, so that later starts need no statement for it. */
 const hasOptions = (queue: QueueOptions | undefined, options: QueueOptions): boolean =>
   queue !== undefined && Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value);
 
-/** pg-boss on the service's own connections, so that a job is part of the transaction that causes it. */
+/** Runs pg-boss on the service's own connections, so that a job is part of the transaction that adds it. */
 export const createJobs = (options: Options): JobQueue => {
   const { knex, kind, script, pollingSeconds = defaultPollingSeconds, onError, onRun = () => undefined } = options;
   const onKnex = fromKnex(knex);
@@ -150,7 +154,7 @@ export const createJobs = (options: Options): JobQueue => {
   const priorityOf = ({ queue, group, lane }: Job): number =>
     lane === undefined ? 0 : -ranks.next(JSON.stringify([queue, group, lane]));
 
-  /** Adds a worker to a queue; set by `work`. */
+  /** Adds a worker to a queue. `work` sets it. */
   let addWorker: (name: QueueName) => void = () => undefined;
 
   const awaited = createAwaited(expireSeconds);
@@ -162,7 +166,7 @@ export const createJobs = (options: Options): JobQueue => {
     else addWorker(name);
   };
 
-  /** Makes every worker that has just finished a job look for the next one at once. */
+  /** Makes workers that have just finished a job look for the next one at once. */
   const keepBusy = (name: QueueName): void => {
     for (const { id, count } of workersOf(name)) if (count > 0) boss.notifyWorker(id);
   };
@@ -177,8 +181,8 @@ export const createJobs = (options: Options): JobQueue => {
         if (hasOptions(stored.get(name), options)) continue;
         await boss.createQueue(name, policy ? { ...options, policy } : options);
         await boss.updateQueue(name, options);
-        // pg-boss now knows the queue without asking: asked for in a transaction, the embedded database's one connection
-        // would wait for itself.
+        // This makes pg-boss cache the queue. A lookup inside a transaction would wait forever for the only connection of the
+        // embedded database.
         await boss.findJobs(name, { id: nilUuid });
       }
     },
@@ -208,7 +212,7 @@ export const createJobs = (options: Options): JobQueue => {
     probeNow,
 
     wake(added) {
-      // The first probe of a receiver waits anyway.
+      // The first probe of a receiver is delayed in any case.
       for (const job of added.filter(({ queue }) => queue !== 'probe')) {
         awaited.add(job);
         wakeIdleWorker(job.queue);
@@ -231,7 +235,7 @@ export const createJobs = (options: Options): JobQueue => {
             pollingIntervalSeconds,
           },
           async ([job]) => {
-            // As long as there are more jobs, workers wake each other: there are as many as jobs, up to the limit.
+            // Workers wake each other as long as there are more jobs, up to the limit.
             const areMore = awaited.take({ queue: name, id: job!.id });
             if (areMore) wakeIdleWorker(name);
             const worker = name === 'housekeeping' ? runMaintenance : workers[name];
@@ -268,7 +272,7 @@ export const createJobs = (options: Options): JobQueue => {
 
     async stop() {
       addWorker = () => undefined;
-      // pg-boss's own graceful stop checks only every 500 ms whether its workers have finished.
+      // The graceful stop of pg-boss checks only every 500 ms whether its workers have finished.
       const finished = Promise.all(Object.keys(queues).map((name) => boss.offWork(name)));
       await Promise.race([finished, setTimeout(drainSeconds * 1000, undefined, { ref: false })]);
       await boss.stop({ graceful: false, close: false });

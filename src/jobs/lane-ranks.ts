@@ -1,23 +1,23 @@
-/** How long jobs of a lane count. */
+/** The time in milliseconds for which jobs of a lane count. */
 const windowMs = 60_000;
-/** How many lanes are remembered at least. */
+/** The minimum number of lanes that are remembered. */
 const maxLanes = 10_000;
 
 export interface LaneRanks {
-  /** How many jobs the lane was given lately, before this one. */
+  /** Returns the number of recent jobs of the lane before this one. */
   next(lane: string): number;
 }
 
 /**
- * Counts the jobs of each lane. Jobs of a lower rank come first, so lanes take turns: a flood on one lane waits behind
- * itself. Counted in memory and for this process: ranks decide about the order only.
+ * Counts the jobs of each lane. Jobs with a lower rank run first, so that lanes take turns and a flood delays only its own lane.
+ * The counts are kept in the memory of each process, because ranks only affect the order.
  */
 export const createLaneRanks = (now: () => number = () => performance.now()): LaneRanks => {
   let recent = new Map<string, number>();
   let older = new Map<string, number>();
   let since = now();
 
-  /** A lane counts for one to two windows. */
+  /** Drops the older counts. A lane counts for one to two windows. */
   const forget = (): void => {
     const at = now();
     if (at - since < windowMs && recent.size < maxLanes) return;

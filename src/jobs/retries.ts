@@ -3,16 +3,16 @@ import type { Retried } from './queue.ts';
 
 const jobs = (db: Knex) => db('pgboss.job');
 
-/** pg-boss's own clock, which its jobs become due by. */
+/** Returns the current time of pg-boss, which decides when jobs are due. */
 const now = (db: Knex) => db.raw('pgboss.job_now()');
 
-/** Delivery jobs that wait for a later retry become due. Each gets one retry more, so that none fails for good earlier. */
+/** Makes delivery jobs that wait for a retry due. Each gets one additional retry, so that none fails permanently earlier. */
 export const retryNow = async (db: Knex, which: Retried): Promise<readonly string[]> => {
   const waiting = jobs(db)
     .where({ name: 'delivery', state: 'retry' })
     .where('start_after', '>', now(db))
     .orderBy('created_on')
-    // One that a worker takes up at this moment needs no help.
+    // A job that a worker claims at this moment is skipped.
     .forUpdate()
     .skipLocked();
   if ('group' in which) waiting.where({ group_id: which.group });
@@ -27,7 +27,7 @@ export const retryNow = async (db: Knex, which: Retried): Promise<readonly strin
   return ids;
 };
 
-/** The probe of a group that waits becomes due. */
+/** Makes the waiting probe of a group due. */
 export const probeNow = async (db: Knex, group: string): Promise<void> => {
   await jobs(db)
     .where({ name: 'probe', singleton_key: group })

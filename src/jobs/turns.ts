@@ -1,4 +1,4 @@
-/** Runs at most `most` works at the same time. The others wait for their turn, in their order. */
+/** Runs at most `most` works at the same time. The others wait for their turn, in order. */
 export const createTurns = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let running = 0;

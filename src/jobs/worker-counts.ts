@@ -1,16 +1,16 @@
-/** How many jobs of a queue one process works on. */
+/** The numbers of workers of a queue in one process. */
 export interface WorkerCounts {
-  /** From the start on. They look for jobs regularly. */
+  /** The number of workers from the start. They poll for jobs. */
   readonly initial: number;
-  /** At most. */
+  /** The maximum number of workers. */
   readonly most: number;
-  /** At most for one group. */
+  /** The maximum number of workers for one group. */
   readonly perGroup: number;
-  /** How many are added at a time. */
+  /** The number of workers that are added at a time. */
   readonly added: number;
 }
 
-/** Deliveries that one process has under way, to all receivers and for one application. */
+/** The maximum number of concurrent deliveries of one process, in total and for one application. */
 export interface DeliveryWorkers {
   readonly most: number;
   readonly perApp: number;
@@ -19,10 +19,13 @@ export interface DeliveryWorkers {
 /** pg-boss starts workers in sets, each at least as large as the limit of a group. */
 const leastAdded = 4;
 
-/** @param usual how many workers there are from the start on, if the limits allow it */
+/**
+ * Returns the worker counts.
+ * @param usual the number of workers from the start, if the limits allow it
+ */
 export const workerCounts = (usual: number, most: number, perGroup: number): WorkerCounts => {
   const added = Math.max(leastAdded, perGroup);
   const least = Math.min(most, Math.max(usual, perGroup));
-  // So that whole sets fill what remains.
+  // Whole sets must fill the remaining number.
   return { initial: least + ((most - least) % added), most, perGroup, added };
 };
