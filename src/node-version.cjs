@@ -1,9 +1,9 @@
 // @ts-check
-// CommonJS in old syntax, without packages: the releases of Node.js that it refuses must be able to run it. Others than these
-// do not know an option or a module that the service uses, and their own message does not say what to do.
+// This file is CommonJS in old syntax, without packages, because the releases of Node.js that it refuses must be able to run it.
+// They lack an option or a module that the service uses, and their own message does not name the solution.
 'use strict';
 
-/** The first minor version of a major one that runs TypeScript and knows `--disable-sigusr1`; later major versions do. */
+/** The first minor version of a major one that runs TypeScript and supports `--disable-sigusr1`. All later major versions do. */
 const firstMinors = { 22: 18, 23: 7 };
 
 const version = process.versions.node.split('.').map(Number);

@@ -10,9 +10,9 @@ interface Outcome {
 }
 
 interface Operation {
-  /** By the code, or for successes by the status: a code has one status. */
+  /** The outcomes by problem code, or by status for successes: a code has one status. */
   readonly outcomes: Map<CallCode | number, Outcome>;
-  /** How many took at most as long as each bound, and the others. */
+  /** The number of calls for each bound, and of all slower ones. */
   readonly durations: number[];
   seconds: number;
 }
@@ -25,15 +25,15 @@ const bucketOf = (seconds: number): number => {
 
 export interface Calls {
   observe: ObserveCall;
-  /** How many failed for a fault of the service. */
+  /** Returns the number of calls that failed because of the service. */
   faults(): Sample;
   outcomes(): Iterable<Sample>;
   durations(name: string): Iterable<Sample>;
 }
 
 /**
- * Counts the calls of one API. The labels have as many values as the contract has operations and codes, and each set of
- * them is made once: a call costs two lookups.
+ * Counts the calls of one API. Labels have as many values as the contract has operations and codes, and each set of them is
+ * created once: a call costs two lookups.
  */
 const createCalls = (api: 'rest' | 'graphql'): Calls => {
   const operations = new Map<CalledOperation, Operation>();
@@ -85,7 +85,7 @@ const createCalls = (api: 'rest' | 'graphql'): Calls => {
 
 const durationName = 'gatehouse_request_duration_seconds';
 
-/** The calls of both APIs, and their metrics. */
+/** Counts the calls of both APIs and defines their metrics. */
 export const createCallMetrics = () => {
   const rest = createCalls('rest');
   const graphql = createCalls('graphql');
@@ -97,7 +97,7 @@ export const createCallMetrics = () => {
       samples: () => [...rest.outcomes(), ...graphql.outcomes()],
     },
     {
-      // There from the start: a counter that appears with its first error has not increased.
+      // The counter exists from the start: one that appears with its first error has not increased.
       name: 'gatehouse_internal_errors_total',
       help: 'Calls that failed with internal_error, by API.',
       type: 'counter',

@@ -3,11 +3,11 @@ import type { Metric, Registry } from 'prom-client';
 export interface Sample {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
-  /** Where it is not the name of the metric: the parts of a histogram. */
+  /** The name of a part of a histogram, if it differs from that of the metric. */
   readonly metricName?: string;
 }
 
-/** A metric and what its values are when it is read. */
+/** A metric with a function that returns its current values. */
 export interface Definition {
   readonly name: string;
   readonly help: string;
@@ -15,10 +15,10 @@ export interface Definition {
   readonly samples: () => Iterable<Sample> | Promise<Iterable<Sample>>;
 }
 
-/** How long the metrics wait for a source, such as the database. Scrapes have a limit, too: 10 seconds by default. */
+/** The maximum time in milliseconds to wait for a source, such as the database. Scrapes have a limit of 10 seconds by default. */
 const sourceMs = 2000;
 
-/** The samples; none if the source fails or takes too long. */
+/** Returns the samples, or none if the source fails or takes too long. */
 const available = async (samples: Definition['samples']): Promise<readonly Sample[]> => {
   const { promise: overdue, resolve } = Promise.withResolvers<readonly Sample[]>();
   const timer = setTimeout(resolve, sourceMs, []);
@@ -31,8 +31,8 @@ const available = async (samples: Definition['samples']): Promise<readonly Sampl
 };
 
 /**
- * Registers a metric whose values are computed when they are read. The registry calls nothing but `get`: counting needs
- * neither the library nor an object of labels for each event.
+ * Registers a metric whose values are computed when they are read. The registry only calls `get`, so counting needs neither the
+ * library nor an object of labels for each event.
  */
 export const register = (registry: Registry, { name, help, type, samples }: Definition): void => {
   const metric = {
@@ -42,6 +42,6 @@ export const register = (registry: Registry, { name, help, type, samples }: Defi
   registry.registerMetric(metric as unknown as Metric);
 };
 
-/** One sample for each entry, under a label. */
+/** Returns a sample with a label for each entry. */
 export const byLabel = (label: string, values: Readonly<Record<string, number>>): readonly Sample[] =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));

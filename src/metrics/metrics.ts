@@ -9,27 +9,26 @@ type CheckOutcome = 'breached' | 'not_breached' | 'unavailable';
 type ReplicaOutcome = 'replica' | 'lagging' | 'unavailable';
 export type LoginMethod = 'password' | 'code' | 'passkey' | 'social' | 'second_factor';
 
-/** The metrics of the service. */
 export interface Metrics {
-  /** Everything, in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   read(): Promise<string>;
   /** Receive the calls of each API. */
   readonly observe: ReturnType<typeof createCallMetrics>['observe'];
-  /** A login has ended: with `success`, or with the code of its refusal. */
+  /** Counts a login that has ended with `success` or with the code of its refusal. */
   countLogin(method: LoginMethod, outcome: string): void;
-  /** An attempt to hand a notification over has ended. */
+  /** Counts an attempt to deliver a notification. */
   countDelivery(outcome: Outcome): void;
-  /** A job has ended. One that failed is tried again. */
+  /** Counts a job that has ended. A failed one is tried again. */
   countJob(queue: string, outcome: 'completed' | 'failed'): void;
-  /** A provider of challenges has been asked about a response token. */
+  /** Counts the verification of a challenge by its provider. */
   countChallenge(driver: string, outcome: ChallengeOutcome): void;
-  /** A password has been looked up in the list of breached passwords. */
+  /** Counts a lookup in the list of breached passwords. */
   countPasswordCheck(outcome: CheckOutcome): void;
-  /** A request was refused because a limit was reached. */
+  /** Counts a request that was refused because a limit was reached. */
   countRateLimited(limit: string): void;
-  /** A list was read, with a replica configured. */
+  /** Counts the read of a list with a configured replica. */
   countReplicaRead(outcome: ReplicaOutcome): void;
-  /** The store of rate limits could not be reached. */
+  /** Counts a failure to reach the store of rate limits. */
   countLimiterFailure(): void;
 }
 
@@ -48,8 +47,8 @@ const createPairs = (first: string, second: string) => {
 };
 
 /**
- * The sources are asked whenever the metrics are read; while one fails, the rest is told without it. The library and
- * what it watches of the process are there from the first reading on: who never reads pays nothing.
+ * Creates the metrics. Sources are read with the metrics; a source that fails is omitted. The library and its process metrics are
+ * loaded at the first read, so that they cost nothing before it.
  */
 export const createMetrics = (sources: Sources): Metrics => {
   const calls = createCallMetrics();

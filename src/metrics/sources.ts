@@ -12,38 +12,37 @@ export interface HashQueueState {
   readonly starved: number;
 }
 
-/** The connections of a pool, and who waits for one. */
+/** The connections of a pool, and the number of waiting requests. */
 export interface PoolState {
   readonly used: number;
   readonly idle: number;
   readonly waiting: number;
   readonly max: number;
-  /** How many transactions were refused without an attempt. */
+  /** The number of transactions that were refused without an attempt. */
   readonly refused: number;
 }
 
-/** The jobs of a queue by state, as they were last counted. */
+/** The jobs of a queue by state, as last counted. */
 export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'failed', number>>;
 
-/** What is asked whenever the metrics are read. */
+/** The sources that are read with the metrics. */
 export interface Sources {
   readonly release: string;
-  /** The version of the contracts. */
   readonly contracts: string;
-  /** By how many seconds the clock of the process is ahead of the one of the database. */
+  /** Returns the seconds by which the clock of the process is ahead of the database's. */
   readonly clockSkew: () => Promise<number>;
-  /** Whether `SECRET_FALLBACK` is set. */
+  /** True if `SECRET_FALLBACK` is set. */
   readonly hasSecretFallback: boolean;
   readonly undelivered: () => Promise<Undelivered>;
-  /** How long the notification that has waited longest has waited. */
+  /** Returns the waiting time of the oldest notification, in seconds. */
   readonly oldestUndelivered: () => Promise<number>;
   readonly suspendedReceivers: () => Promise<number>;
-  /** By the name of the queue. */
+  /** Returns the states by the name of the queue. */
   readonly hashQueues: () => Readonly<Record<string, HashQueueState>>;
   readonly pool: () => PoolState | undefined;
-  /** By the name of the queue. */
+  /** Returns the states by the name of the queue. */
   readonly jobs: () => Promise<Readonly<Record<string, JobStates>>>;
-  /** By the kind of key: the age of the signing key in use, and of the oldest application and super admin keys. */
+  /** Returns ages by the kind of key: of the signing key in use, and of the oldest application and super admin keys. */
   readonly keyAges: () => Promise<Readonly<Record<string, number>>>;
 }
 
@@ -60,7 +59,7 @@ const queueMetric = (
   samples: () => Object.entries(hashQueues()).map(([queue, state]) => ({ labels: { queue }, value: read(state) })),
 });
 
-/** The metrics that are read from the parts of the service. */
+/** Defines the metrics that are read from the parts of the service. */
 export const sourceMetrics = (sources: Sources): readonly Definition[] => [
   {
     name: 'gatehouse_build_info',

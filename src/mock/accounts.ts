@@ -16,7 +16,7 @@ import type { SeedUser } from './seed.ts';
 
 type User = components['schemas']['User'];
 
-/** Who a user of the mock is at present, behind what logs in as them. */
+/** A user of the mock, with the credentials of the account. */
 export interface Account {
   /** Absent: the user signed up with an emailed code. */
   password: string | undefined;
@@ -33,27 +33,40 @@ export interface NewAccount {
   readonly companyId?: number | undefined;
 }
 
-/** A change of a user as either API takes it. */
+/** A change of a user as both APIs send it. */
 export type SentChange = Parameters<typeof toUserChange>[0];
 
 export interface Accounts {
-  /** The first user of the examples, who logs in as they say. */
+  /** The first user of the examples, who logs in with their credentials. */
   readonly ada: Account;
-  /** @throws `email_taken` */
+  /**
+   * Creates an account.
+   * @throws `email_taken`
+   */
   signup(newAccount: NewAccount): Account;
-  /** @throws `invalid_credentials` */
+  /**
+   * Finds the account with these credentials.
+   * @throws `invalid_credentials`
+   */
   login(email: string, password: string): Account;
-  /** Remembers that a code was requested for an address: it can create an account. */
+  /** Records that a code was requested for an address, so that it can create an account. */
   requestCode(email: string): void;
   /**
-   * The user of an address. Without an account it gets one, if a code was requested for it; `person` says more of a new user.
+   * Returns the user of an address. If a code was requested for it, it creates the account of a new user, with the fields of
+   * `person`.
    * @throws `code_invalid`
    */
   loginWithCode(email: string, person: SentPerson): { readonly account: Account; readonly isNew: boolean };
   find(id: string): Account | undefined;
-  /** Changes the fields that are sent. @throws `validation_failed`, or `precondition_failed` for another version */
+  /**
+   * Changes the fields that are sent.
+   * @throws `validation_failed`, or `precondition_failed` for another version
+   */
   change(account: Account, sent: SentChange, expected: readonly string[] | undefined): Person;
-  /** @throws `code_invalid` for an account without a mobile number */
+  /**
+   * Verifies the mobile number of an account.
+   * @throws `code_invalid` for an account without one
+   */
   verifyCellPhone(account: Account): Person;
   has(email: string): boolean;
   /** Verifies the address of an account. */
@@ -65,9 +78,9 @@ export interface Options {
   readonly examples: Examples;
   readonly clock: Clock;
   readonly random: Random;
-  /** Where clients reach the mock. */
+  /** The URL at which clients reach the mock. */
   readonly publicUrl: string;
-  /** How many are kept; who has not been heard of for longest is forgotten. */
+  /** The maximum number of accounts. The least recently used ones are dropped. */
   readonly capacity: number;
   /** The users besides those of the examples. One with the address of an example takes its place. */
   readonly seed?: readonly SeedUser[] | undefined;
@@ -85,7 +98,7 @@ const shownLanguage = (stored: StoredLanguage = unknownLanguage) => ({
 /** Who has signed up and what they have changed of themselves, in memory, by the rules of the domain. */
 export const createAccounts = ({ examples, clock, random, capacity, seed = [] }: Options): Accounts => {
   const accounts = new LRUCache<string, Account>({ max: capacity });
-  /** The addresses that a code was requested for, by their canonical form. */
+  /** The addresses for which a code was requested, by their canonical form. */
   const requested = new LRUCache<string, string>({ max: capacity });
   const example = examples.body('getMe', 200);
   const { password } = examples.request('LoginRequest') as components['schemas']['LoginRequest'];

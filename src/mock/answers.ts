@@ -16,12 +16,12 @@ import { preferenceOf, type Script } from './script.ts';
 
 type Principals = Readonly<Record<Exclude<Access, 'none'>, Caller>> & { readonly none: undefined };
 
-/** The handlers of all REST operations in the mock, which knows of a caller only what the request says. */
+/** The handlers of REST operations in the mock, whose callers are known only from the request. */
 export type MockHandlers = Handlers<Principals, RequestContext>;
 
 type RestOperation = keyof RestHandlers;
 
-/** What every operation of the mock is given, whatever it is. */
+/** The parts of a request that every operation of the mock receives. */
 interface Request extends RequestContext {
   readonly header: { readonly Prefer?: string } | undefined;
   readonly path?: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ interface Request extends RequestContext {
 
 interface Options {
   readonly examples: Examples;
-  /** Handlers that answer better than an example, unless the request prefers a certain example. */
+  /** Handlers that replace examples, unless the request prefers one. */
   readonly own: Partial<MockHandlers>;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
@@ -43,7 +43,7 @@ interface Options {
 
 type Answer = (request: Request) => ApiReply | Promise<ApiReply>;
 
-/** An error is thrown, so that what words it is what words it in production; anything else is the example itself. */
+/** Returns an example. One of an error is thrown, so that it is formatted as in production. */
 const reply = (documented: Documented, preferences: Preferences): ApiReply => {
   const applied = appliedHeader(preferences);
   const headers = { ...documented.headers, ...applied };
@@ -76,16 +76,15 @@ const listReply = async (
   return { status: 200, headers: { ...example.headers, ...headers }, body };
 };
 
-/** Every body of a success has its media type from the `Accept` header; errors have theirs whatever it says. */
+/** Returns true if the media type of an example is acceptable. `Accept` selects that of a success, but does not affect errors. */
 const isAcceptable =
   (accepted: string) =>
   ({ status, type }: Documented): boolean =>
     type === undefined || status >= 300 || type === accepted;
 
 /**
- * Answers every operation with its examples: the first one, or the one that `Prefer` names. Preferences are applied
- * where production would execute the operation, after validation: a request that production refuses is refused by the
- * mock too, so that no preference hides a mistake in it.
+ * Answers every operation with an example: the first one, or the one that `Prefer` names. Preferences are applied after
+ * validation: a request that production refuses is also refused by the mock, so that a preference hides no mistake.
  */
 export const answers = ({ examples, own, requestFaults, requireAllowed, script, inbox }: Options): RestHandlers => {
   const answer = (

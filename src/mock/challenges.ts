@@ -17,7 +17,10 @@ interface Pending {
 /** The logins of a stateful mock that wait for the second factor. */
 export interface Challenges {
   open(account: Account, asked: Pick<LoginChallenge, 'methods' | 'passkey_options'>): LoginChallenge;
-  /** Counts an attempt. Undefined: the mock has not issued the challenge. @throws `login_expired` */
+  /**
+   * Counts an attempt. Returns undefined if the mock has not issued the challenge.
+   * @throws `login_expired`
+   */
   take(token: string): Account | undefined;
   close(token: string): void;
 }
@@ -46,7 +49,7 @@ export const createChallenges = ({
       return pending.account;
     },
 
-    /** A challenge that was completed stays known, so that it is refused and not taken for one of the examples. */
+    /** A completed challenge stays known, so that it is refused and not treated as one of the examples. */
     close(token) {
       const pending = challenges.get(token);
       if (pending) pending.tries = mostChallengeAttempts;

@@ -4,10 +4,10 @@ import type { AuthenticationMethod } from '../kernel/session.ts';
 import type { Documented } from './examples.ts';
 import { isProblemCode, type Preferences } from './preferences.ts';
 
-/** Where the faults of a preference are. */
+/** The pointer of faults in preferences. */
 const preferPointer = 'header/Prefer';
 
-/** A detail has room for 200 characters, and what was asked for may be longer. */
+/** The maximum length of a quoted value: a detail has at most 200 characters. */
 const longestQuote = 100;
 
 interface Erroneous {
@@ -22,7 +22,7 @@ interface GraphqlResult {
 
 type Exemplified = Pick<RequestError, 'code' | 'errors' | 'methods'>;
 
-/** The problem that an example is about, in the form of either API; undefined where it is about none. */
+/** Returns the problem in an example of either API, or undefined if it has none. */
 export const problemOf = ({ type = '', value }: Documented): Exemplified | undefined => {
   const said: Erroneous | undefined =
     type === 'application/problem+json'
@@ -33,21 +33,21 @@ export const problemOf = ({ type = '', value }: Documented): Exemplified | undef
 
 const namesInOneLine = 6;
 
-/** Names in lines that a fault has room for. */
+/** Splits names into lines that fit into a fault. */
 export const inLines = (prefix: string, names: readonly string[]): readonly string[] =>
   Array.from({ length: Math.ceil(names.length / namesInOneLine) }, (_, line) => {
     const ofLine = names.slice(line * namesInOneLine, (line + 1) * namesInOneLine);
     return `${prefix}${ofLine.join(' or ')}`;
   });
 
-/** What there is to prefer: each status with its examples. */
+/** Lists the statuses that can be preferred, each with its examples. */
 export const offers = (documented: readonly Documented[]): readonly string[] =>
   [...Map.groupBy(documented, ({ status }) => status)].flatMap(([status, ofStatus]) => {
     const names = [...new Set(ofStatus.flatMap(({ name }) => name ?? []))];
     return names.length === 0 ? [`code=${status}`] : inLines(`code=${status}, example=`, names);
   });
 
-/** The error for a preference that is not documented. It lists those that are. */
+/** Returns the error for a preference that is not documented. It lists the documented ones. */
 export const notDocumented = (
   what: string,
   { code, example }: Preferences,
@@ -60,11 +60,11 @@ export const notDocumented = (
   });
 };
 
-/** Whether a body is such a refusal. */
+/** Returns true if a body reports an undocumented preference. */
 export const isOfPreference = (body: unknown): boolean =>
   (body as Erroneous | undefined)?.errors?.some(({ pointer }) => pointer === preferPointer) ?? false;
 
-/** The example that a request prefers; the first where it prefers none. */
+/** Returns the example that a request prefers, or the first one. */
 export const find = (documented: readonly Documented[], { code, example }: Preferences): Documented | undefined =>
   documented.find(
     (one) =>
@@ -73,8 +73,8 @@ export const find = (documented: readonly Documented[], { code, example }: Prefe
   );
 
 /**
- * Chooses the example that a request prefers. @throws `validation_failed`, listing the documented examples, if the
- * preferred one is not documented
+ * Chooses the example that a request prefers.
+ * @throws `validation_failed` with the documented examples if the preferred one is not documented
  */
 export const choose = (
   operation: OperationId,

@@ -13,8 +13,8 @@ export type MockAuthenticate = (
 ) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<Caller>>>;
 
 /**
- * Requires the credentials that the service requires, in the same order. Every key and every token is accepted, except tokens
- * that `requireLive` refuses.
+ * Requires the same credentials as the service, in the same order. It accepts all keys and tokens, except tokens that
+ * `requireLive` refuses.
  */
 export const createAuthenticate =
   (requireLive: (bearer: string) => void): MockAuthenticate =>

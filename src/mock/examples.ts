@@ -3,10 +3,10 @@ import { createReferences, type Reference } from '../api/references.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import { memoize } from '../kernel/memoize.ts';
 
-/** A reply that the contract gives as an example, with the headers that it has to have. */
+/** An example reply of the contract, with its required headers. */
 export interface Documented {
   readonly status: number;
-  /** What the contract calls it; absent where the reply has no body. */
+  /** The name of the example in the contract. Absent if the reply has no body. */
   readonly name?: string;
   readonly type?: string;
   readonly value?: unknown;
@@ -18,16 +18,16 @@ type Body<O extends OperationId, S> = Extract<Reply<O>, { readonly status: S }>[
 type Row<O extends OperationId> = Body<O, 200> extends { readonly data: readonly (infer T)[] } ? T : never;
 
 export interface Examples {
-  /** Every example of an operation, by status as the contract lists them: successes first. */
+  /** Returns all examples of an operation in the order of the contract: successes first. */
   of(operation: OperationId): readonly Documented[];
-  /** The body of an operation's first example with a status. */
+  /** Returns the body of an operation's first example with a status. */
   body<O extends OperationId, S extends StatusOf<O>>(operation: O, status: S): Body<O, S>;
-  /** The rows of a list. Its examples are its pages, in their order. */
+  /** Returns the rows of a list. Its examples are its pages in order. */
   rows<O extends OperationId>(operation: O): readonly Row<O>[];
-  /** A request that the contract gives as an example, by its name there. */
+  /** Returns an example request of the contract by its name. */
   request(name: string): unknown;
   hasParameter(operation: OperationId, name: string): boolean;
-  /** The example of a parameter of an operation; undefined if it has none. */
+  /** Returns the example of a parameter, or undefined if it has none. */
   parameter(operation: OperationId, name: string): unknown;
 }
 
@@ -60,10 +60,13 @@ interface Described {
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
-/** Every reply has these, and the http layer gives them. */
+/** The headers that the HTTP layer adds to every reply. */
 const written: ReadonlySet<string> = new Set(['X-Request-Id']);
 
-/** Reads the examples off a contract. @throws where a reply needs a header that the contract has no example of */
+/**
+ * Reads the examples of a contract.
+ * @throws if a reply requires a header without an example
+ */
 export const createExamples = (document: OpenApiDocument): Examples => {
   const { resolve } = createReferences(document);
 

@@ -5,12 +5,12 @@ import type { Caller } from './credentials.ts';
 
 type FieldsOf<Root> = Exclude<keyof Root, '__typename'>;
 
-/** The fields of both roots. */
+/** The names of all root fields. */
 export type RootField = FieldsOf<Query> | FieldsOf<Mutation>;
 
 type ArgsOf<Resolver> = Parameters<Extract<Resolver, (...args: never[]) => unknown>>[1];
 
-/** Answers to fields of a root, as their types in the contract have them. A field without one is answered by an example. */
+/** Resolvers of root fields with the types of the contract. A field without one returns an example. */
 export type Answers<Root, Resolvers extends Readonly<Record<FieldsOf<Root>, unknown>>> = {
   readonly [F in FieldsOf<Root>]?: (
     args: ArgsOf<Resolvers[F]>,
@@ -21,10 +21,10 @@ export type Answers<Root, Resolvers extends Readonly<Record<FieldsOf<Root>, unkn
 
 const operations = { ...fieldOperations.Query, ...fieldOperations.Mutation };
 
-/** The operation of REST that does the same as a field. */
+/** Returns the REST operation that corresponds to a field. */
 export const operationOf = (field: RootField): OperationId => operations[field];
 
-/** The callers that may ask for a field: the same as for its REST operation. */
+/** Returns the callers that a field allows, which are those of its REST operation. */
 export const accessOf = (field: RootField): Exclude<Access, 'none'> => {
   const { access } = operationTable[operationOf(field)];
   if (access === 'none')
@@ -32,7 +32,7 @@ export const accessOf = (field: RootField): Exclude<Access, 'none'> => {
   return access;
 };
 
-/** The codes that a description ends with, and those that any field may end with. */
+/** Returns the codes that a description lists, and those that all fields may return. */
 export const codesOf = (description: string): readonly string[] => {
   const [, list = ''] = description.split('Codes: ');
   const own = [...list.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);

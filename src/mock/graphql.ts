@@ -17,7 +17,7 @@ interface Options {
   readonly schemaGraphql: string;
   readonly examples: Examples;
   readonly state: State;
-  /** The same, if it remembers. */
+  /** The state of a stateful mock. */
   readonly remembered: Remembered | undefined;
   readonly authenticate: MockAuthenticate;
   readonly requestFaults: RequestFaults;
@@ -29,7 +29,7 @@ interface Options {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** The GraphQL API of the mock: the endpoint of production, with the world behind it. */
+/** Creates the GraphQL API of the mock: the endpoint of production with the data of the examples. */
 export const createMockGraphql = (options: Options): Api => {
   const { examples, authenticate, publicUrl, pageFor, onError } = options;
   const schema = createMockSchema({ ...options, world: createWorld(examples) });

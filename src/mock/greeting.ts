@@ -1,6 +1,9 @@
 import type { Settings } from './settings.ts';
 
-/** What the mock server prints when it is ready: its URL and mode, how to choose responses, and three commands to try. */
+/**
+ * Returns the text that the mock server prints when it is ready: its URL and mode, how to choose responses, and three commands to
+ * try.
+ */
 export const greeting = ({ publicUrl, isStateful }: Settings, readyMs: number): string => `
   Gatehouse mock server   ${publicUrl} (ready in ${Math.round(readyMs)} ms)
   Mode                    ${isStateful ? 'stateful: accounts, second factors and sessions are remembered until it stops' : 'stateless; the flag --stateful remembers accounts and sessions'}

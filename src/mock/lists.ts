@@ -10,8 +10,9 @@ const cursors = createCursors('mock');
 const principal = { app: { id: 0 } };
 
 /**
- * A page of a list by the rule of the service. The cursor is the number of a row: all that a list which never changes
- * needs. @throws `validation_failed` for a limit that is too large, or a cursor of another list
+ * Returns a page of a list by the rules of the service. The cursor is the number of a row, which is sufficient because the list
+ * never changes.
+ * @throws `validation_failed` for a limit that is too large, or a cursor of another list
  */
 export const readRows = async <T>(list: string, rows: readonly T[], request: PageArguments): Promise<Page<T>> => {
   const { limit, cursor } = request;
@@ -26,13 +27,13 @@ export const readRows = async <T>(list: string, rows: readonly T[], request: Pag
   return { data: data.map(({ row }) => row), nextCursor };
 };
 
-/** The same in the form of GraphQL. */
+/** Returns a page of a list for GraphQL. */
 export const page = async <T>(list: string, rows: readonly T[], request: PageArguments) => {
   const { data, nextCursor } = await readRows(list, rows, request);
   return { data, next_cursor: nextCursor ?? null };
 };
 
-/** The rows whose fields are what is wanted of them; what isn't wanted, or null, may be anything. */
+/** Returns the rows that match all wanted fields. Fields that are undefined or null match any value. */
 export const having = <T extends object>(
   rows: readonly T[],
   wanted: { readonly [F in keyof T]?: T[F] | null | undefined },
@@ -46,6 +47,6 @@ export const first = <T>([row]: readonly T[]): T => {
   return row;
 };
 
-/** The row that an argument names; the first row if it does not exist, since the mock accepts every ID. */
+/** Returns the row with a value in a field, or the first row: the mock accepts all IDs. */
 export const named = <T, F extends keyof T>(rows: readonly T[], field: F, value: T[F]): T =>
   rows.find((row) => row[field] === value) ?? first(rows);

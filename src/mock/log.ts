@@ -11,6 +11,6 @@ interface Line {
 const toText = ({ msg, req, res, err }: Line): string =>
   req && res ? `${req.method} ${req.path} ${res.status}` : [msg, err?.stack].filter(Boolean).join('\n');
 
-/** A log for the developer who runs the mock: a line for each request, and defects of the mock itself. */
+/** Creates the log for the developer who runs the mock: a line for each request, and defects of the mock itself. */
 export const createMockLog = (write: (text: string) => void): Logger =>
   createLogger('info', { write: (line) => write(`${toText(JSON.parse(line))}\n`) });

@@ -8,7 +8,7 @@ import { passedOn, type StatedProof, statedBy, tokensOf } from './tokens.ts';
 
 type Session = components['schemas']['Session'];
 
-/** The methods by which a user has logged in or authenticated again. */
+/** The methods by which a user has logged in or reauthenticated. */
 export interface Factors {
   readonly authenticatedBy: FirstFactor;
   readonly secondFactor?: SecondFactor | undefined;
@@ -21,16 +21,19 @@ export const confirmedBy = {
   sms: { authenticatedBy: 'password', secondFactor: 'sms' },
 } as const satisfies Readonly<Record<string, Factors>>;
 
-/** The sessions of a stateful mock, by their bearer tokens. Unknown tokens are accepted, too. */
+/** The sessions of a stateful mock, by their bearer tokens. Unknown tokens are also accepted. */
 export interface Logins {
   open(account: Account, factors: Factors): Session;
-  /** Returns a new token for the session of a known one. */
+  /** Returns a new token for the session of a known token. */
   renew(bearer: string | undefined): Session | undefined;
   /** Returns a new token with a recent proof. An unknown token gets one for `account`. */
   raise(bearer: string | undefined, account: Account, factors: Factors): Session;
   end(bearer: string | undefined, allDevices: boolean): void;
   holder(bearer: string | undefined): Account | undefined;
-  /** @throws `session_ended` after a logout */
+  /**
+   * Rejects the token of a session that has ended.
+   * @throws `session_ended`
+   */
   requireLive(bearer: string): void;
 }
 
@@ -45,7 +48,7 @@ const withSecond = ({ authenticatedBy, secondFactor }: Factors) => ({
   keyStorage: undefined,
 });
 
-/** Keeps in memory who is logged in. */
+/** Keeps sessions in memory. */
 export const createLogins = ({ examples, clock, random, capacity }: Options): Logins => {
   const logins = new LRUCache<string, Login>({ max: capacity });
   const toToken = tokensOf(examples);

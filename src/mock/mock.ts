@@ -22,9 +22,8 @@ interface Options extends MockOptions {
 }
 
 /**
- * Creates a server that answers as the service does, without it: both APIs, from the two contracts alone. Requests are
- * validated by the code of production. REST replies are the examples of the contract, and GraphQL returns the same
- * data.
+ * Creates a server that answers like the service, from the two contracts alone. Requests are validated by the code of production.
+ * REST replies are the examples of the contract, and GraphQL returns the same data.
  */
 export const createMock = async (options: Options): Promise<Express> => {
   const { contracts, publicUrl, hasIde, logger } = options;
@@ -60,7 +59,7 @@ export const createMock = async (options: Options): Promise<Express> => {
     graphql,
     logger,
     trustProxy: false,
-    // It refuses by its examples, without a limit.
+    // The mock refuses only by examples, and without delay.
     refusalHoldSeconds: 0,
     loggablePath: loggablePaths(Object.keys(contracts.openapi.paths)),
     refuse: createRefuse({ publicUrl, onError: onFault }),

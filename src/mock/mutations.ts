@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 type Fields = Answers<Mutation, MutationResolvers>;
 
-/** The replies of the mock to mutations, from its data. Only `state` changes accounts and logins. */
+/** Resolves mutations with the data of the examples. Only `state` changes accounts and sessions. */
 export const mutations = (world: World, state: State): Fields => {
   const user: Fields['banUser'] = ({ id }, caller) => world.toUser(state.find(caller, id));
   const enter = (_args: unknown, caller: Caller): AuthPayload =>

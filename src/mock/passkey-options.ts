@@ -3,7 +3,7 @@ import type { Account, Options } from './accounts.ts';
 
 type Schemas = components['schemas'];
 
-/** With what a browser adds and uses passkeys of a stateful mock. */
+/** Creates the options with which a browser adds and uses passkeys of a stateful mock. */
 export interface PasskeyOptions {
   creation(account: Account, known: readonly string[]): Schemas['PublicKeyCredentialCreationOptionsJson'];
   request(allowed: readonly string[]): Schemas['PublicKeyCredentialRequestOptionsJson'];
@@ -12,7 +12,7 @@ export interface PasskeyOptions {
 const toDescriptors = (ids: readonly string[]): Schemas['PublicKeyCredentialDescriptorJson'][] =>
   ids.map((id) => ({ type: 'public-key', id, transports: [] }));
 
-/** The options of the examples for the host of the mock: a browser refuses those of another host. */
+/** Creates the options of the examples with the host of the mock: a browser refuses those of another host. */
 export const createPasskeyOptions = ({
   examples,
   random,

@@ -6,12 +6,12 @@ import type { Examples } from './examples.ts';
 import { codesOf, operationOf, type RootField } from './fields.ts';
 import { appliedHeader, isProblemCode, type Preferences } from './preferences.ts';
 
-/** What a root field ends with in place of its answer, where the request prefers that. */
+/** Returns the error that a request prefers for a root field, or undefined. */
 export type PreferredError = (info: GraphQLResolveInfo) => RequestError | undefined;
 
 const answer: PreferredError = () => undefined;
 
-/** The codes that a field of the document's root lists. */
+/** Returns the codes that a root field lists. */
 const listed = ({ parentType }: GraphQLResolveInfo, field: string): readonly string[] =>
   codesOf(parentType.getFields()[field]?.description ?? '');
 

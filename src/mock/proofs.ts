@@ -1,7 +1,7 @@
 import { fromMaybePasskey } from '../modules/second-factors/operations/passkey-wire.ts';
 import type { SentCode } from '../modules/second-factors/rules.ts';
 
-/** The proof of a second factor as either API takes it. */
+/** The proof of a second factor as both APIs send it. */
 interface SentProof {
   readonly totp?: string | null | undefined;
   readonly sms_code?: string | null | undefined;

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const begins = (text: string, prefix: string): boolean => text.toLowerCase().startsWith(prefix.toLowerCase());
 
-/** Whether a user matches a filter; an absent filter matches all users. */
+/** Returns true if a value matches a filter. An absent filter matches all values. */
 const passes = (wanted: string | null | undefined, isSo: (wanted: string) => boolean): boolean =>
   wanted === null || wanted === undefined || isSo(wanted);
 
@@ -23,7 +23,7 @@ const found = (users: readonly User[], { email, status, role, q }: QueryUsersArg
       ),
   );
 
-/** What the mock answers to each query: the world as it is. */
+/** Resolves queries with the data of the examples and the state. */
 export const queries = (world: World, state: State): Answers<Query, QueryResolvers> => ({
   me: (_args, caller) => world.toUser(state.find(caller, 'me')),
   user: ({ id }, caller) => world.toUser(state.find(caller, id)),

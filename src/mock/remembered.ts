@@ -31,7 +31,7 @@ type RememberedHandlers = Pick<
 > &
   ReturnType<typeof factorHandlers>;
 
-/** The operations of REST whose response depends on the time in every mock: a proof is recent for a while. */
+/** Handles the REST operations whose response depends on the time in every mock: a proof is recent for a while. */
 export const unchangingHandlers = (state: State): Pick<MockHandlers, 'reauthenticate'> => ({
   reauthenticate: ({ body: { password, ...proof }, principal }) => ({
     status: 200,
@@ -39,7 +39,7 @@ export const unchangingHandlers = (state: State): Pick<MockHandlers, 'reauthenti
   }),
 });
 
-/** The operations of REST that answer with what was sent before. */
+/** Handles the REST operations that return data of earlier requests. */
 export const rememberedHandlers = (state: Remembered, examples: Examples): RememberedHandlers => {
   const { 'X-Device-Token': deviceToken = '' } = examples.of('login')[0]!.headers;
   const enter = ({ session }: AuthResult) =>

@@ -22,12 +22,12 @@ import { statedBy } from './tokens.ts';
 
 type Schemas = components['schemas'];
 
-/** The parameters and the body of a request, in the spelling of REST. */
+/** The parameters and the body of a request with the field names of REST. */
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * Rejects a request as the service does by rules that depend on the caller, the settings, the providers, or the emails that were
- * sent. @throws `forbidden`, `reauthentication_required`, `key_invalid`, `validation_failed` and others
+ * Rejects a request by rules of the service that depend on the caller, the settings, the providers, or the sent emails.
+ * @throws `forbidden`, `reauthentication_required`, `key_invalid`, `validation_failed` and others
  */
 export type RequireAllowed = (operation: OperationId, sent: Sent, caller: Caller) => void;
 
@@ -41,7 +41,7 @@ interface Options {
 
 type Rules = { readonly [O in OperationId]?: (sent: never, caller: Caller) => void };
 
-/** The user that an operation is about. GraphQL has `user_id` where `id` is something that the user has. */
+/** Returns the user of an operation. GraphQL uses `user_id` if `id` is the ID of something that the user has. */
 const targetOf = ({ user_id: user, id }: Sent): string => String(user ?? id ?? 'me');
 
 export const createRequirements = ({ examples, state, clock, isKnownKey }: Options): RequireAllowed => {

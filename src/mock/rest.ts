@@ -32,8 +32,8 @@ export const withPrefer = (document: OpenApiDocument): OpenApiDocument => {
 };
 
 /**
- * The oracle, made with the first reply rather than at the start; to which the refusal of a preference is the mock's own
- * word rather than the operation's.
+ * Creates the oracle with the first reply instead of at the start. It accepts the refusal of a preference, which no operation
+ * documents.
  */
 const oracleOf = (document: OpenApiDocument): Oracle => {
   const oracle = once(() => createOracle(document));
@@ -47,9 +47,9 @@ const oracleOf = (document: OpenApiDocument): Oracle => {
 interface Options {
   readonly document: OpenApiDocument;
   readonly examples: Examples;
-  /** Operations that have a better answer than an example. */
+  /** Handlers of operations that return more than an example. */
   readonly own: Partial<MockHandlers>;
-  /** The stages whose operations are served besides those that are served everywhere. */
+  /** The stages whose operations are served in addition to those without a stage. */
   readonly stages: ReadonlySet<Stage>;
   readonly authenticate: AuthenticateBy;
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
@@ -61,7 +61,7 @@ interface Options {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** The REST API of the mock: the API of production, with the examples of the contract behind it. */
+/** Creates the REST API of the mock: the API of production with the examples of the contract. */
 export const createMockRest = ({ document, examples, own, ...options }: Options): Promise<Api> =>
   createRest({
     ...options,

@@ -3,14 +3,14 @@ import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import { type Retry, retryFaults } from '../kernel/idempotency.ts';
 
 interface Kept<T> {
-  /** What was sent, as text. */
+  /** The request as text. */
   readonly sent: string;
   readonly outcome: T;
 }
 
 /**
- * Does what is sent again with the same `Idempotency-Key` once, in memory.
- * @throws `idempotency_key_reused` where something else is sent
+ * Executes requests with the same `Idempotency-Key` once, and keeps the outcomes in memory.
+ * @throws `idempotency_key_reused` for another request with the same key
  */
 export const createRetries = <T>({ capacity }: { readonly capacity: number }) => {
   const outcomes = new LRUCache<string, Kept<T>>({ max: capacity });

@@ -21,9 +21,11 @@ import { sentOf } from './sent.ts';
 import type { Remembered, State } from './state.ts';
 import type { World } from './world.ts';
 
-/** What the resolvers of the mock are given. */
 export interface MockContext {
-  /** Who asks, if they may ask at all. @throws as authentication does in production */
+  /**
+   * Returns the caller of a field.
+   * @throws the same errors as authentication in production
+   */
   readonly caller: (access: Exclude<Access, 'none'>) => Promise<Caller>;
   readonly preferredError: PreferredError;
   readonly retryOf: RetryOf;
@@ -46,7 +48,9 @@ interface Options {
   readonly inbox: Inbox;
 }
 
-/** What a field returns by the first example of its operation. REST wraps lists in an object, and has no body for `true`. */
+/**
+ * Returns the value of a field in the first example of its operation. REST wraps lists in an object, and has no body for `true`.
+ */
 const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQLResolveInfo): unknown => {
   const type = getNullableType(returnType);
   if (type === GraphQLBoolean) return true;
@@ -54,7 +58,7 @@ const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQL
   return isListType(type) ? (value as { readonly data: unknown }).data : value;
 };
 
-/** Answers every field of the contract's roots from the world, or by an example; fields below them are there already. */
+/** Resolves every root field from the state or from an example. Deeper fields are part of the result. */
 export const createMockSchema = (options: Options): GraphQLSchema => {
   const { schemaGraphql, examples, world, state, remembered, requestFaults, requireAllowed, script, inbox } = options;
   const scriptedError = scriptedErrorBy(examples);

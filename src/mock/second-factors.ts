@@ -16,13 +16,13 @@ type Schemas = components['schemas'];
 /** The result of a confirmation without the renewed session of the caller. */
 export type AddedFactor = Omit<Schemas['ConfirmedFactor'], 'session'>;
 
-/** What a browser returns for a new passkey, of which the mock checks nothing. */
+/** The data that a browser returns for a new passkey. The mock does not verify it. */
 export interface SentPasskey {
   readonly id: string;
   readonly response: { readonly transports?: readonly string[] | null | undefined };
 }
 
-/** A factor with what proves it: a secret or the ID of a credential. */
+/** A factor with its proof: a secret or the ID of a credential. */
 interface Kept {
   factor: Schemas['Factor'];
   readonly secret?: string;
@@ -32,39 +32,66 @@ interface Kept {
 
 interface Holding {
   kept: Kept[];
-  /** The authenticator app whose first code is awaited. */
+  /** The authenticator app that waits for its first code. */
   waiting: Kept | undefined;
   readonly recoveryCodes: Set<string>;
 }
 
-/** The second factors of the accounts of a stateful mock. Authenticator apps are checked as in production, passkeys by their ID alone. */
+/**
+ * The second factors of the accounts in a stateful mock. Authenticator apps are verified as in production, passkeys only by their
+ * ID.
+ */
 export interface SecondFactors {
   list(account: Account): Schemas['FactorList'];
-  /** @throws `too_many_factors` */
+  /**
+   * Adds an authenticator app.
+   * @throws `too_many_factors`
+   */
   addTotp(account: Account, name: string | undefined): Promise<Schemas['NewTotp']>;
-  /** @throws `code_invalid`, `not_found` */
+  /**
+   * Confirms an authenticator app with its first code.
+   * @throws `code_invalid`, `not_found`
+   */
   confirmTotp(account: Account, id: number, code: string): AddedFactor;
-  /** @throws `too_many_factors` */
+  /**
+   * Adds a passkey.
+   * @throws `too_many_factors`
+   */
   addPasskey(account: Account, name: string | undefined, passkey: SentPasskey): AddedFactor;
-  /** The mobile number of the account, with any code: the mock sends no SMS. @throws `too_many_factors` */
+  /**
+   * Adds the mobile number of the account, with any code: the mock sends no SMS.
+   * @throws `too_many_factors`
+   */
   addSms(account: Account, name: string | undefined): AddedFactor;
-  /** @throws `not_found` */
+  /**
+   * Renames a factor.
+   * @throws `not_found`
+   */
   rename(account: Account, id: number, name: string): Schemas['Factor'];
-  /** @throws `not_found` */
+  /**
+   * Removes a factor.
+   * @throws `not_found`
+   */
   remove(account: Account, id: number): void;
-  /** @throws `not_found` for an account without second factor */
+  /**
+   * Replaces the recovery codes.
+   * @throws `not_found` for an account without second factor
+   */
   replaceRecoveryCodes(account: Account): Schemas['RecoveryCodes'];
-  /** By what the second factor of an account can be proven; empty where it has none. */
+  /** Returns the methods that prove the second factor of an account. The list is empty if the account has none. */
   methods(account: Account): Schemas['LoginChallenge']['methods'];
-  /** The IDs of the passkeys of an account. */
+  /** Returns the IDs of the passkeys of an account. */
   credentials(account: Account): readonly string[];
-  /** @throws `code_invalid`, `passkey_invalid` */
+  /**
+   * Verifies a proof.
+   * @throws `code_invalid`, `passkey_invalid`
+   */
   prove(account: Account, proof: SentCode): void;
-  /** Whose passkey it is. */
+  /** Returns the account with a passkey. */
   holder(credentialId: string): Account | undefined;
 }
 
-/** What the mock remembers ends with it, so that there is nothing to protect. */
+/** The mock stores codes in plain text: its memory ends with the process and needs no protection. */
 const keys = { digest: (code: string): string => code };
 
 export const createSecondFactors = ({ examples, clock, random, capacity }: Options): SecondFactors => {

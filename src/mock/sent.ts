@@ -3,14 +3,14 @@ type Arguments = Readonly<Record<string, unknown>>;
 const withoutNulls = (sent: Arguments): Arguments =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
 
-/** GraphQL has no type for a word or a number. */
+/** Converts the settings: GraphQL has no type for a word or a number. */
 const settingsOf = ({ signup_company: company, ...settings }: Arguments): Arguments =>
   withoutNulls({
     ...settings,
     ...(company === undefined ? {} : { signup_company: /^\d+$/.test(String(company)) ? Number(company) : company }),
   });
 
-/** The arguments of a root field of GraphQL as REST has them in a body or a query. */
+/** Converts the arguments of a GraphQL root field to a body or query of REST. */
 export const sentOf = ({ data, ...args }: { readonly data?: Arguments } & Arguments): Arguments => {
   const { password_confirmation: confirmation, settings, ...fields } = data ?? {};
   return withoutNulls({

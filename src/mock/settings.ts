@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid';
 import { toPublicUrl } from '../kernel/web-address.ts';
 
-/** Everything the environment and the command line decide of the mock. */
+/** The settings of the mock in the environment and on the command line. */
 export interface Settings {
   readonly host: string;
   readonly port: number;

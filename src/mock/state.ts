@@ -24,40 +24,43 @@ type LoginChallenge = Schemas['LoginChallenge'];
 export interface AuthResult {
   readonly person: Person;
   readonly session: Session;
-  /** Whether an emailed code has just created the account. */
+  /** True if an emailed code has just created the account. */
   readonly isNew?: boolean;
 }
 
-/** What the mock knows of who has signed up and is logged in, for both APIs. */
+/** The accounts and sessions of the mock, for both APIs. */
 export interface State {
-  /** Sent again with the same key, a sign-up has the answer of the first. */
+  /** Signs up a user. A request with the same key gets the first result again. */
   signup(newAccount: NewAccount, retry: Retry | undefined): AuthResult;
   login(email: string, password: string): AuthResult | LoginChallenge;
-  /** Notes that a code was requested for an address. The mock sends none. */
+  /** Records that a code was requested for an address. The mock sends none. */
   requestCode(email: string): void;
   /**
-   * With any code. An address without an account gets one, if a code was requested for it. A link, which has no address, logs
-   * in the user of the examples.
+   * Logs in with any code. An address without an account gets one if a code was requested for it. A link, which has no address,
+   * logs in the user of the examples.
    */
   loginWithCode(email: string | undefined, person: SentPerson): AuthResult | LoginChallenge;
-  /** With a passkey that was added; any other logs in the user of the examples. */
+  /** Logs in with a passkey that was added. Any other passkey logs in the user of the examples. */
   loginWithPasskey(credentialId: string): AuthResult;
-  /** A challenge that the mock has not issued counts as one of the user of the examples, and takes any proof. */
+  /** Completes a login. An unknown challenge counts as one of the user of the examples, and accepts any proof. */
   completeLogin(challenge: string, proof: SentCode): AuthResult;
   renew(caller: Caller): Session;
-  /** A new token for a session whose user proves who they are. An emailed code may be any. */
+  /** Returns a new token after a reauthentication. Any emailed code is accepted. */
   reauthenticate(caller: Caller, password: string | undefined, proof: SentCode): Session;
   logout(caller: Caller, allDevices: boolean): void;
-  /** The caller (`me`), or the user with an ID. An unknown ID returns the user of the examples. */
+  /** Returns the caller (`me`) or the user with an ID. An unknown ID returns the user of the examples. */
   find(caller: Caller, id: string): Person;
-  /** Changes a user where they are still as they were `expected`. */
+  /** Changes a user if the version is one of `expected`. */
   change(caller: Caller, id: string, sent: SentChange, expected: readonly string[] | undefined): Person;
-  /** With any code: the mock sends no SMS. */
+  /** Verifies the mobile number with any code: the mock sends no SMS. */
   verifyCellPhone(caller: Caller): Person;
   requireLive(bearer: string): void;
-  /** Returns the methods by which the user of a token can authenticate again. */
+  /** Returns the methods by which the user of a token can reauthenticate. */
   proofsOf(caller: Caller): Proofs;
-  /** @throws `password_incorrect` */
+  /**
+   * Rejects a wrong password of the caller.
+   * @throws `password_incorrect`
+   */
   requirePassword(caller: Caller, password: string): void;
   hasAccount(email: string): boolean;
   /** Verifies an address. */
@@ -70,7 +73,7 @@ interface Proofs {
   readonly methods: readonly AuthenticationMethod[];
 }
 
-/** What only a stateful mock knows. */
+/** The additional state of a stateful mock. */
 export interface Remembered extends State {
   readonly secondFactors: SecondFactors;
   readonly passkeyOptions: PasskeyOptions;
@@ -79,7 +82,7 @@ export interface Remembered extends State {
   raise(caller: Caller, factors: Factors): Session;
 }
 
-/** Forgets everything: whatever is done, the examples are the answer. */
+/** Creates the state of a mock that remembers nothing: all results are examples. */
 export const unchanging = (examples: Examples, clock: Clock): State => {
   const version = String(examples.of('getMe')[0]?.headers['ETag']).replaceAll('"', '');
   const person = { user: examples.body('getMe', 200), version };
@@ -125,7 +128,7 @@ const factorOf = ({ totp, smsCode, recoveryCode, passkey }: SentCode): SecondFac
   return passkey && 'passkey';
 };
 
-/** Remembers accounts, second factors and logins while the process runs. */
+/** Creates the state of a stateful mock, which remembers accounts, second factors and sessions while the process runs. */
 export const remembering = (options: Options): Remembered => {
   const accounts = createAccounts(options);
   const logins = createLogins(options);

@@ -3,7 +3,7 @@ import { recentUntil } from '../kernel/session.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Examples } from './examples.ts';
 
-/** What the claims of a token say about the proofs of its user. */
+/** The proofs of a user as the claims of a token state them. */
 export interface StatedProof {
   readonly provenAt: Date | undefined;
   readonly amr: readonly string[];
@@ -20,8 +20,8 @@ const parsed = (payload: string | undefined): Readonly<Record<string, unknown>> 
 };
 
 /**
- * Returns what a token says about the proofs of its user. The mock accepts every token, so it believes the claims of every token;
- * one without claims has proven nothing.
+ * Returns the proofs of a user as a token states them. The mock accepts every token and trusts its claims. A token without claims
+ * proves nothing.
  */
 export const statedBy = (bearer: string | undefined): StatedProof => {
   const { proof_time: seconds, amr } = parsed(bearer?.split('.')[1]);
@@ -29,7 +29,7 @@ export const statedBy = (bearer: string | undefined): StatedProof => {
   return { provenAt: new Date(seconds * 1000), amr: Array.isArray(amr) ? amr.map(String) : [] };
 };
 
-/** Returns what a renewed token says: the proof of the earlier one, while it is recent. */
+/** Returns the proofs for a renewed token: that of the earlier one, while it is recent. */
 export const passedOn = (stated: StatedProof, now: Date): StatedProof => {
   const until = recentUntil(stated);
   return until !== undefined && now <= until ? stated : { ...stated, provenAt: undefined };
@@ -37,7 +37,7 @@ export const passedOn = (stated: StatedProof, now: Date): StatedProof => {
 
 const encode = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
-/** Returns a function that makes tokens. They have the form of the example's, since clients may look into them. */
+/** Returns a function that creates tokens. They have the format of the example, because clients may decode them. */
 export const tokensOf = (examples: Examples) => {
   const [header, , signature] = examples.body('login', 200).token.split('.');
   return (claims: object, { provenAt, amr }: StatedProof): string => {

@@ -24,7 +24,7 @@ import type { AuthResult } from './state.ts';
 
 type Schemas = components['schemas'];
 
-/** Ids are numbers in REST where they are of rows, and always text in GraphQL. */
+/** Converts an ID: numeric IDs of REST are strings in GraphQL. */
 const withId = <T extends { readonly id: number | string }>({ id, ...rest }: T) => ({ ...rest, id: String(id) });
 
 const maybeText = (id: number | null): string | null => (id === null ? null : String(id));
@@ -53,11 +53,11 @@ const toApp = (app: Schemas['App']): App => ({
 
 const toIssuedKey = ({ key, ...details }: Schemas['IssuedApiKey']): IssuedApiKey => ({ key, details: withId(details) });
 
-/** A list of an export: a field with arguments, which GraphQL calls as it does a resolver. */
+/** Returns a list of an export as a field with arguments, which GraphQL calls like a resolver. */
 const paged = <P>(list: string, rows: readonly (P extends { readonly data: readonly (infer T)[] } ? T : never)[]): P =>
   ((args: Parameters<typeof page>[2]) => page(`export/${list}`, rows, args)) as P;
 
-/** The examples of REST as GraphQL shows the same things, so that both APIs tell of one world. */
+/** Converts the examples of REST for GraphQL, so that both APIs return the same data. */
 export const createWorld = (examples: Examples) => {
   const companies: readonly Company[] = examples.rows('listCompanies').map(withId);
   const branches: readonly Branch[] = examples.rows('listBranches').map(withId);
@@ -76,7 +76,7 @@ export const createWorld = (examples: Examples) => {
   const kept = examples.body('exportUser', 200);
   const memberships = kept.memberships.map(toMembership);
 
-  /** Users who are not in the examples have the memberships of the export. */
+  /** Returns the memberships of a user. Users who are not in the examples have those of the export. */
   const membershipsOf = (id: string): readonly Membership[] => {
     const own = members.filter(({ user_id }) => String(user_id) === id);
     return own.length > 0 ? own.map(toMembership) : memberships;
@@ -116,7 +116,7 @@ export const createWorld = (examples: Examples) => {
     userIds: examples.rows('listUsers').map(({ id }) => id),
     members: (personOf: (id: string) => Person): readonly Member[] =>
       members.map((member) => ({ ...member, user: toUser(personOf(String(member.user_id))) })),
-    /** A person as a member of a company. */
+    /** Returns a person as a member of a company. */
     memberOf: (person: Person, company: string): Member => ({
       ...named(members, 'company_id', Number(company)),
       user: toUser(person),

@@ -3,35 +3,41 @@ import { LRUCache } from 'lru-cache';
 
 export { ConsecutiveBreaker, CountBreaker } from 'cockatiel';
 
-/** Tenants choose the names, and each name has a circuit. */
+/** The maximum number of circuits. Tenants choose the names, and each name has one. */
 const rememberedCircuits = 1000;
 
-/** A circuit breaker: it opens when too many calls fail, and lets a single call through after a while. */
+/** A circuit breaker: it opens when too many calls fail, and tries a single call after a while. */
 export interface Circuit<T> {
-  /** @throws the error of `whenOpen`, without a call, while the circuit is open */
+  /**
+   * Runs a call.
+   * @throws the error of `whenOpen`, without a call, while the circuit is open
+   */
   execute<R extends T>(call: () => Promise<R>): Promise<R>;
   isOpen(): boolean;
 }
 
 export interface Circuits<T> {
-  /** The circuit of a name; circuits that have not been used for long are forgotten. */
+  /** Returns the circuit of a name. Circuits that have not been used for long are dropped. */
   of(name: string): Circuit<T>;
-  /** Replaces a circuit with a closed one. @returns whether it was still the circuit of that name */
+  /**
+   * Replaces a circuit with a closed one.
+   * @returns true if it was still the circuit of that name
+   */
   forget(name: string, circuit: Circuit<T>): boolean;
 }
 
 interface Options<T> {
-  /** How long a circuit stays open before one call is let through. */
+  /** The time for which a circuit stays open before one call is tried. */
   readonly breakSeconds: number;
-  /** Decides when a row of calls opens the circuit. */
+  /** Creates the rule that opens the circuit after failed calls. */
   readonly createBreaker: () => IBreaker;
-  /** Whether a result counts as a failure, as every error does. */
+  /** Returns true if a result counts as a failure, as all errors do. */
   readonly isFailure?: (result: T) => boolean;
-  /** The error of calls that are not made because the circuit is open. */
+  /** Returns the error of calls that are not made because the circuit is open. */
   readonly whenOpen: (retryAfterSeconds: number) => Error;
 }
 
-/** Circuit breakers by name, within one process and by the real time. */
+/** Creates circuit breakers by name. They are local to the process and use the real time. */
 export const createCircuits = <T = unknown>(options: Options<T>): Circuits<T> => {
   const { breakSeconds, createBreaker, isFailure = () => false, whenOpen } = options;
   const circuits = new LRUCache<string, Circuit<T>>({ max: rememberedCircuits });
@@ -46,7 +52,7 @@ export const createCircuits = <T = unknown>(options: Options<T>): Circuits<T> =>
     const openError = (): Error => whenOpen(Math.max(1, Math.ceil((openUntil - performance.now()) / 1000)));
     return {
       async execute(call) {
-        // While one call is let through, the others would wait for its end, and then take as long themselves.
+        // While one call is tried, others would wait for its end and then take as long themselves.
         if (policy.state === CircuitState.HalfOpen) throw openError();
         try {
           return await policy.execute(call);

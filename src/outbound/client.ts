@@ -6,13 +6,13 @@ import { PrivateAddressError, publicOnly, secretUrlRule } from './public-urls.ts
 
 export type OutboundErrorKind =
   | 'url_invalid'
-  /** The URL names a private network, or does not use TLS where it must. */
+  /** The URL is in a private network, or does not use TLS although it must. */
   | 'url_not_allowed'
-  /** The host name resolves to private addresses only. */
+  /** The host name resolves only to private addresses. */
   | 'private_address'
-  /** No connection: the name does not resolve, or nothing listens. */
+  /** The connection failed: the name does not resolve, or the port is closed. */
   | 'unreachable'
-  /** The connection was made and then failed. */
+  /** The connection was established and then failed. */
   | 'connection_failed'
   | 'timeout'
   | 'redirect'
@@ -20,11 +20,11 @@ export type OutboundErrorKind =
   | 'circuit_open'
   | 'overloaded';
 
-/** Why a call brought no response. The message is for the log: it never contains what was sent or received. */
+/** The error of a call without a response. The message is for the log and never contains sent or received data. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly kind: OutboundErrorKind;
-  /** When the circuit lets a call through again. */
+  /** The seconds after which the circuit tries a call again. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: OutboundErrorKind, message: string, retryAfterSeconds?: number) {
@@ -46,27 +46,30 @@ export interface OutboundRequest {
 export interface OutboundResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Decompressed; empty where bodies are not read. */
+  /** The decompressed body, or an empty one if bodies are not read. */
   readonly body: Buffer;
 }
 
-/** Calls a URL that an application has chosen. @throws OutboundError if there is no response */
+/**
+ * Calls a URL that an application has chosen.
+ * @throws OutboundError if there is no response
+ */
 export type OutboundClient = (request: OutboundRequest) => Promise<OutboundResponse>;
 
 export interface OutboundOptions {
-  /** URLs may lead into private networks, and without TLS. */
+  /** True if URLs may be in private networks and without TLS. */
   readonly allowsPrivate: boolean;
-  /** For a whole call, from the lookup of the name to the end of the body. */
+  /** The time limit of a call, from the lookup of the name to the end of the body. */
   readonly timeoutSeconds: number;
-  /** The size of the largest body. Without it, bodies are not read, and connections are not reused. */
+  /** The maximum size of a body. If absent, bodies are not read, and connections are not reused. */
   readonly maxBytes?: number;
-  /** Whether the called service is told of the trace of a request; absent: it is. */
+  /** False to send no trace headers. */
   readonly continuesTrace?: boolean;
-  /** Stops calling an origin for a while after as many errors and 5xx responses in a row. */
+  /** Stops calling an origin for a while after this number of consecutive errors and 5xx responses. */
   readonly breaker?: { readonly failures: number; readonly breakSeconds: number };
 }
 
-/** Counts decompressed bytes: a small response may be a large one, compressed. */
+/** Reads a body. It counts decompressed bytes, because a small compressed response may be large. */
 const readBody = async (body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -78,7 +81,7 @@ const readBody = async (body: AsyncIterable<Uint8Array> | null, maxBytes: number
   return Buffer.concat(chunks);
 };
 
-/** System calls that fail before there is a connection. Several addresses fail together in an AggregateError. */
+/** Returns true for system calls that fail before there is a connection. Several addresses fail together in an AggregateError. */
 const isConnecting = (error: NodeJS.ErrnoException): boolean =>
   error instanceof AggregateError || /^(connect|getaddrinfo|query\w*)$/.test(error.syscall ?? '');
 
@@ -88,21 +91,22 @@ const toOutboundError = (error: unknown, timeoutSeconds: number): OutboundError 
   if (name === 'TimeoutError') return new OutboundError('timeout', `no response within ${timeoutSeconds} s`);
   if (cause instanceof PrivateAddressError) return new OutboundError('private_address', cause.message);
   const { name: causeName, code = causeName } = cause as NodeJS.ErrnoException;
-  // What `fetch` refuses by itself: a scheme, a port of another protocol, credentials in the URL.
+  // `fetch` itself refuses a scheme, the port of another protocol, and credentials in the URL.
   if (/^(Type)?Error$/.test(code)) return new OutboundError('url_invalid', 'the URL cannot be called');
   const kind = isConnecting(cause as NodeJS.ErrnoException) ? 'unreachable' : 'connection_failed';
   return new OutboundError(kind, `no response: ${code}`);
 };
 
 /**
- * The HTTP client for URLs that applications choose. It calls public addresses by https only, unless `allowsPrivate`, and connects
- * to the very address that it checked; it follows no redirect, which would lead past these rules and take secrets along.
+ * Creates the HTTP client for URLs that applications choose. It calls only public addresses by https, unless `allowsPrivate`, and
+ * connects to the address that it has checked. It does not follow redirects, which would bypass these rules and take secrets
+ * along.
  */
 export const createOutboundClient = (options: OutboundOptions): OutboundClient => {
   const { allowsPrivate, timeoutSeconds, maxBytes, breaker, continuesTrace = true } = options;
   const isAllowed = secretUrlRule(allowsPrivate);
   const timeoutMs = timeoutSeconds * 1000;
-  /** Loaded for the first call: it is one of the largest libraries, and many services make no calls for hours. */
+  /** Loads the library at the first call: it is one of the largest, and many services make no calls for hours. */
   const connect = onceSucceeded(async () => {
     const { Agent, fetch } = await import('undici');
     const dispatcher = new Agent({

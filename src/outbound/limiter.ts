@@ -3,13 +3,16 @@ import { OutboundError } from './client.ts';
 
 interface Limits {
   readonly concurrency: number;
-  /** How many calls wait for their turn. */
+  /** The number of calls that may wait for their turn. */
   readonly queue: number;
-  /** The longest time that the caller waits, for the turn and for the call. */
+  /** The maximum time that the caller waits, for the turn and for the call. */
   readonly seconds: number;
 }
 
-/** Bounds calls in number and time. @throws OutboundError if there are too many calls, or the time is over */
+/**
+ * Limits calls in number and time.
+ * @throws OutboundError if there are too many calls, or the time is over
+ */
 export const createLimiter = ({ concurrency, queue, seconds }: Limits) => {
   const inTime = timeout(seconds * 1000, TimeoutStrategy.Aggressive).dangerouslyUnref();
   const policy = wrap(inTime, bulkhead(concurrency, queue));

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../loopback.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 
-/** A call to an address that an application has chosen would have gone into a private network (SSRF). */
+/** The error of a call to a URL of an application that would have gone into a private network (SSRF). */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 
@@ -13,16 +13,19 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Without the brackets of an IPv6 address. */
+/** Returns the host of a URL, without the brackets of an IPv6 address. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
-/** A name of this machine (RFC 6761, section 6.3), which DNS knows nothing of. */
+/** Returns true for a name of this machine (RFC 6761, section 6.3), which DNS does not know. */
 const isLocalName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
-/** Two attempts of two seconds each are over before a call has to be. */
+/** Limits the queries to two attempts of two seconds each, which end before the call must. */
 const queryOptions = { timeout: 2000, tries: 2 } as const;
 
-/** The addresses of a name, of both families. @throws where it has none */
+/**
+ * Returns the IPv4 and IPv6 addresses of a name.
+ * @throws if it has none
+ */
 const addressesOf = async (resolver: Resolver, hostname: string): Promise<readonly LookupAddress[]> => {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [
@@ -34,9 +37,9 @@ const addressesOf = async (resolver: Resolver, hostname: string): Promise<readon
 };
 
 /**
- * Checks what a name resolves to as the connection is made, so that the name cannot change in between. It asks DNS itself:
- * the system's look-up waits in one of the few threads that also read files and sign tokens, and an application may choose
- * a name whose servers never answer.
+ * Creates a lookup that checks the addresses of a name when the connection is made, so that the name cannot change in between. It
+ * queries DNS directly: the lookup of the system waits in one of the few threads that also read files and sign tokens, and an
+ * application may choose a name whose servers never answer.
  */
 export const createPublicLookup =
   (resolver = new Resolver(queryOptions)): LookupFunction =>
@@ -55,21 +58,18 @@ export const createPublicLookup =
 
 export const publicOnly = createPublicLookup();
 
-/** A literal address is never looked up, so `publicOnly` doesn't see it. */
+/** Returns true for a private IP address in a URL, which needs no lookup and so is not checked by one. */
 const isPrivateLiteral = (url: string): boolean => {
   const host = hostOf(url);
   return isIP(host) > 0 && isPrivateAddress(host);
 };
 
-/**
- * Whether a URL does not obviously lead into a private network. The addresses of its host name are checked when it is
- * called.
- */
+/** Returns true unless the host of a URL is private by itself. The addresses of a host name are checked when it is called. */
 export const isPublicUrl = (url: string): boolean => !isLocalName(hostOf(url)) && !isPrivateLiteral(url);
 
 /**
- * The rule for every URL that secrets are sent to: the keys in emails, the credentials at a provider, the tokens that a
- * challenge verifies. It must use TLS and be outside private networks, unless private networks are allowed.
+ * Returns the rule for URLs that secrets are sent to: the keys in emails, the credentials at a provider, the tokens that a
+ * challenge verifies. They must use TLS and be outside private networks, unless private networks are allowed.
  */
 export const secretUrlRule =
   (allowsPrivate: boolean) =>
@@ -77,9 +77,9 @@ export const secretUrlRule =
     allowsPrivate || (new URL(url).protocol === 'https:' && isPublicUrl(url));
 
 /**
- * The rule for every page that browsers open with a secret, such as the key of an email: it must use TLS or be on the
- * machine of the browser, unless http is allowed. Apps have private-use schemes, which contain a dot (RFC 8252, section
- * 7.1): no scheme that a browser knows does, such as `javascript:`.
+ * Returns the rule for pages that browsers open with a secret, such as the key of an email: they must use TLS or be on the
+ * machine of the browser, unless http is allowed. Apps have private-use schemes with a dot (RFC 8252, section 7.1); no scheme
+ * with a meaning in browsers, such as `javascript:`, has one.
  */
 export const pageUrlRule =
   (allowsHttp: boolean) =>

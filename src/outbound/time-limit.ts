@@ -1,6 +1,9 @@
 import { isTaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 
-/** Stops waiting for work after a time; the work itself goes on. @throws the error of `whenLate` */
+/**
+ * Stops waiting for work after a time, while the work itself continues.
+ * @throws the error of `whenLate`
+ */
 export const withTimeLimit = <T>(seconds: number, work: Promise<T>, whenLate: () => Error): Promise<T> =>
   timeout(seconds * 1000, TimeoutStrategy.Aggressive)
     .dangerouslyUnref()

@@ -36,36 +36,41 @@ interface Options {
   readonly handlers: RestHandlers;
   readonly authenticate: AuthenticateBy;
   readonly publicUrl: string;
-  /** The form in which a client gets a problem: browsers get pages. */
+  /** Presents a problem to the client: browsers get pages. */
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
-  /** The stages whose operations are served besides those that are served everywhere. */
+  /** The stages whose operations are served in addition to those without a stage. */
   readonly stages: ReadonlySet<Stage>;
-  /** Whether a request may see the emails of development; absent: every request may. */
+  /** Returns true if a request may read the emails of development. If absent, all may. */
   readonly mayReadInbox?: (request: ApiRequest) => boolean;
-  /** @throws `overloaded` while no further password would be hashed for the network of a request */
+  /**
+   * Checks the capacity of the password queue.
+   * @throws `overloaded` while no further password of the request's network would be hashed
+   */
   readonly requirePasswordCapacity: (origin: Origin) => void;
   readonly countRequest: CountRequest;
   /** The rules of operations that their schemas cannot state. */
   readonly requestFaults: RequestFaults;
   readonly oracle: Oracle;
-  /** Which replies the oracle checks. */
+  /** Selects the replies that the oracle checks. */
   readonly coverage: Coverage;
-  /** Told of every reply that the contract would not have allowed; may throw. */
+  /** Receives replies that violate the contract. May throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
-  /** Whether a request may read the metrics; absent: every request may. */
+  /** Returns true if a request may read the metrics. If absent, all may. */
   readonly mayReadMetrics?: (request: ApiRequest) => boolean;
   readonly observe?: ObserveCall;
-  /** Told of every error that is not the client's. */
+  /** Receives errors that the client has not caused. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** Returns a step with a span. */
+/** Records a span for a step. */
 const traced =
   (name: string, step: RequestStep): RequestStep =>
   (exchange) =>
     isTracing() ? inSpan(name, async () => step(exchange)) : step(exchange);
 
-/** The REST API: the steps of a request in their order, which decides the error that wins, and those of every reply. */
+/**
+ * Creates the REST API. The order of the request steps decides which error is reported; the reply steps run for every reply.
+ */
 export const createRest = async (options: Options): Promise<Api> => {
   const { document, handlers, publicUrl, stages, presentProblem } = options;
   const {

@@ -2,13 +2,13 @@ import type { OpenApiDocument } from '../contracts.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** An object with listed fields. Every object of the contract has a name, so that none is further inside. */
+/** Forbids additional properties of an object. All objects of the contract are named schemas, so nested ones need no search. */
 const closed = (schema: Schema): Schema =>
   'properties' in schema && !('additionalProperties' in schema) ? { ...schema, additionalProperties: false } : schema;
 
 /**
- * The contract with every schema closed. For clients, responses are open: a minor version can add fields. The service must
- * send the fields that its own version lists, and no others.
+ * Returns the contract with closed schemas. Responses are open for clients, because a minor version can add fields, but the
+ * service must send only the fields of its own version.
  */
 export const withClosedSchemas = (document: OpenApiDocument): OpenApiDocument => {
   const { components } = document as OpenApiDocument & {

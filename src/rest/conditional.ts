@@ -1,7 +1,7 @@
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import { originalETag } from '../api/encodings.ts';
 
-/** Answers 304 where the client has the very document that would be sent, compressed or not (RFC 9110, section 13.1.2). */
+/** Replaces a reply by 304 if the client has the same document, compressed or not (RFC 9110, section 13.1.2). */
 export const conditional = (reply: ApiReply, { method, headers }: ApiRequest): ApiReply => {
   if (method !== 'GET' && method !== 'HEAD') return reply;
   const etag = reply.headers?.['ETag'];

@@ -4,11 +4,11 @@ import type { OpenApiDocument } from '../contracts.ts';
 
 /** The `x-deprecation` of an operation in the contract. */
 export interface Deprecation {
-  /** The day from which on it was deprecated, as `YYYY-MM-DD`. */
+  /** The date of the deprecation (`YYYY-MM-DD`). */
   readonly since: string;
-  /** The day from which on it may be removed. */
+  /** The date from which it may be removed. */
   readonly sunset?: string;
-  /** The operationId of what to use instead. */
+  /** The operation ID of the replacement. */
   readonly successor?: OperationId;
 }
 
@@ -19,22 +19,21 @@ interface Described {
 
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** The path of an operation, with the values that a request to another one has for the parameters of the same name. */
+/** Returns the path of an operation, filled with the parameters of a request that have the same names. */
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? encodeURIComponent(params[name]!) : whole));
 
-/** The headers of a reply of a deprecated operation. */
 export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Link', string> & Partial<Record<'Sunset', string>>>;
 
-/** The headers for an operation; undefined for one that is not deprecated. */
+/** Returns the headers for an operation, or undefined for one that is not deprecated. */
 type DeprecationHeadersOf = (
   operation: OperationId,
   params: Readonly<Record<string, string>>,
 ) => DeprecationHeaders | undefined;
 
 /**
- * The headers by which a deprecated operation says so with every reply: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and
- * `Link` to what takes its place and to its documentation.
+ * Creates the function that returns the headers of deprecated operations: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and
+ * `Link` to the replacement and its documentation.
  */
 export const createDeprecationHeaders = (document: OpenApiDocument): DeprecationHeadersOf => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -64,7 +63,7 @@ export const createDeprecationHeaders = (document: OpenApiDocument): Deprecation
   };
 };
 
-/** Adds the headers to a reply, and keeps the links that it already has. */
+/** Adds the headers to a reply, and keeps its existing links. */
 export const withDeprecationHeaders = (reply: ApiReply, deprecation: DeprecationHeaders | undefined): ApiReply => {
   if (!deprecation) return reply;
   const links = [reply.headers?.['Link'], deprecation.Link].filter((link) => link !== undefined);

@@ -8,19 +8,19 @@ import type { Query } from './query.ts';
 /** The operation that a request addresses. */
 export interface Matched {
   readonly id: OperationId;
-  /** As the contract describes it; references have been followed. */
+  /** The description in the contract, with references followed. */
   readonly description: Operation;
-  /** The values of the path, as text. */
+  /** The parameters of the path, as strings. */
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** The parts of a request that its handler gets; parameters have the types of their schemas. */
+/** The parts of a request that its handler receives. Parameters have the types of their schemas. */
 export interface Validated {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** One request with everything that the steps have found out about it. */
+/** A request with the results of the steps. */
 export interface Exchange {
   readonly request: ApiRequest;
   matched?: Matched;
@@ -28,25 +28,25 @@ export interface Exchange {
   /** The media type of the reply. */
   accepted?: string;
   principal?: unknown;
-  /** Authenticates the caller; again, where the request has taken long. Absent: the operation has no caller. */
+  /** Authenticates the caller, and can be called again after a long request. Absent if the operation has no caller. */
   authenticate?: () => Promise<unknown>;
-  /** Stays empty where the operation takes none: one that is sent changes nothing. */
+  /** Empty if the operation has no query parameters: unknown ones are ignored then. */
   query: Query;
   body: JsonBody;
   validated?: Validated;
-  /** The first one ends the request. */
+  /** The first reply ends the request. */
   reply?: ApiReply;
 }
 
-/** A step on the way to the reply. One that throws ends the request with a problem. */
+/** A step in the processing of a request. An error ends the request with a problem. */
 export type RequestStep = (exchange: Exchange) => Promise<void> | void;
 
-/** A step that every reply takes, problems included. */
+/** A step for every reply, including problems. */
 export type ReplyStep = (reply: ApiReply, exchange: Exchange) => ApiReply;
 
 export const createExchange = (request: ApiRequest): Exchange => ({ request, query: {}, body: {} });
 
-/** For steps that follow `match`. */
+/** Returns the operation, for steps after `match`. */
 export const matchedOf = ({ matched }: Exchange): Matched => {
   if (!matched) throw new Error('The request has not been matched with an operation.');
   return matched;

@@ -2,7 +2,7 @@ import type { Handlers } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../kernel/principal.ts';
 
-/** The principal that a handler gets for each kind of access in the contract. */
+/** The principal that a handler receives for each kind of access in the contract. */
 export interface Principals {
   readonly none: undefined;
   readonly client: Client;
@@ -15,11 +15,11 @@ export interface Principals {
 
 export interface RequestContext {
   readonly origin: Origin;
-  /** The media type of the contract that the client likes best. */
+  /** The media type of the contract that the client prefers. */
   readonly accepted: string;
-  /** The body as it was sent, for who verifies a signature of it. */
+  /** The body as it was sent, for the verification of its signature. */
   readonly rawBody: string;
 }
 
-/** A handler for each operation of the contract that REST serves. One that is missing does not compile. */
+/** A handler for each REST operation of the contract. A missing one does not compile. */
 export type RestHandlers = Handlers<Principals, RequestContext>;

@@ -9,17 +9,20 @@ interface Content {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
-/** The media types that an operation succeeds with. */
+/** Returns the media types of an operation's successful replies. */
 const successTypes = memoizeByObject(({ responses }: Operation): readonly string[] =>
   Object.entries((responses ?? {}) as Readonly<Record<string, Content>>)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.keys(content)),
 );
 
-/** A longer `Accept` is disregarded, as RFC 9110 allows it: taking quoted parameters apart takes time by the square. */
+/**
+ * The maximum length of an `Accept` header that is parsed. RFC 9110 allows to disregard it, and parsing quoted parameters takes
+ * quadratic time.
+ */
 const mostAcceptCharacters = 1000;
 
-/** Media ranges without parameters other than their weight: no reply has a variant that a parameter could select. */
+/** Removes all parameters of media ranges except their weight: replies have no variants that a parameter could select. */
 const withoutParameters = (accept: string): string =>
   accept
     .replaceAll(/"[^"]*"/g, '')
@@ -30,15 +33,15 @@ const withoutParameters = (accept: string): string =>
     })
     .join(',');
 
-/** The one of some media types that an `Accept` header prefers; absent if it allows none. */
+/** Returns the media type that an `Accept` header prefers, or undefined if it allows none. */
 export const preferredType = (types: readonly string[], accept: string | undefined): string | undefined => {
   const wanted = accept === undefined || accept.length > mostAcceptCharacters ? '*/*' : withoutParameters(accept);
   return new Negotiator({ headers: { accept: wanted } }).mediaType([...types]);
 };
 
 /**
- * The media type to answer with, of those that the operation documents (RFC 9110, section 12.5.1). An operation whose
- * success has no body accepts everything, since it has nothing to send.
+ * Returns the media type of the reply, among those that the operation documents (RFC 9110, section 12.5.1). An operation without
+ * a body in its successful reply accepts any header.
  */
 export const acceptedType = (operation: Operation, accept: string | undefined): string => {
   const types = successTypes(operation);
@@ -67,7 +70,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A body as it was sent, and what it says. */
+/** A body as text and as a parsed value. */
 export interface JsonBody {
   readonly text?: string;
   readonly parsed?: object;
@@ -76,8 +79,8 @@ export interface JsonBody {
 const none: JsonBody = {};
 
 /**
- * The JSON body of a request; undefined if the operation takes none. Every body of the contract is an object, so
- * anything else is refused here: openapi-backend would parse a JSON string a second time.
+ * Reads the JSON body of a request, or returns undefined if the operation has none. Every body of the contract is an object, so
+ * other values are refused here: openapi-backend would parse a JSON string a second time.
  */
 export const readJsonBody = async (
   operation: Operation,

@@ -6,18 +6,18 @@ import { memoize, memoizeByObject } from '../kernel/memoize.ts';
 import { createAjv } from './ajv.ts';
 import { withClosedSchemas } from './closed-schemas.ts';
 
-/** A reply as it goes over the wire. Header names are in lower case. */
+/** A reply as it is sent. Header names are in lower case. */
 export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The parsed value if the media type is JSON, otherwise the text; undefined without a body. */
+  /** The parsed value of a JSON body, the text of any other body, or undefined without a body. */
   readonly body: unknown;
 }
 
 export interface Oracle {
-  /** Returns the violations of a reply; empty if it matches the contract. */
+  /** Returns the violations of a reply, which are empty if it conforms to the contract. */
   violations(operation: OperationId, reply: WireReply): readonly string[];
-  /** The same for a reply that belongs to no operation: a problem, whatever its status, as data or as a page for browsers. */
+  /** Returns the violations of a problem that belongs to no operation, as data or as a page for browsers. */
   problemViolations(reply: WireReply): readonly string[];
 }
 
@@ -36,21 +36,21 @@ interface DescribedHeader {
   readonly name: string;
   readonly isRequired: boolean;
   readonly isNumber: boolean;
-  /** Where its schema is in the contract. */
+  /** The pointer to its schema in the contract. */
   readonly schema: string;
 }
 
 interface DescribedReply {
   readonly headers: readonly DescribedHeader[];
-  /** Where the schema of each media type is; undefined: the reply has no body. */
+  /** The pointer to the schema of each media type. Undefined if the reply has no body. */
   readonly bodies: ReadonlyMap<string, string> | undefined;
 }
 
 const none: readonly string[] = [];
 
 /**
- * Validates replies against the contract: status, media type, headers and body, which has no undeclared fields.
- * openapi-backend cannot: it checks only `application/json`, and accepts an undocumented status.
+ * Creates a validator of replies against the contract: status, media type, headers and body, which must not have undeclared
+ * fields. openapi-backend checks only `application/json`, and accepts an undocumented status.
  */
 export const createOracle = (document: OpenApiDocument): Oracle => {
   const ajv = createAjv();
@@ -84,7 +84,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
       return { name, isRequired: required, isNumber, schema: `${pointer}/schema` };
     });
 
-  /** The contract of one kind of reply, which is looked up once. */
+  /** Finds the contract of one kind of reply once. */
   const describedReply = memoize((response: string): DescribedReply | undefined => {
     const { pointer, node } = follow(response);
     if (node === undefined) return undefined;
@@ -131,7 +131,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
 };
 
 /**
- * One for each document, shared by all services of a process. The validator of each kind of reply is created at its
+ * Returns the oracle of a document, which all services of a process share. The validator of each kind of reply is created at its
  * first use.
  */
 export const oracleOf = memoizeByObject(createOracle);

@@ -1,13 +1,13 @@
 import type { Page } from '../kernel/paging.ts';
 
-/** The link to the next page: the same query from another cursor on (RFC 8288). */
+/** Returns the link to the next page: the same query with another cursor (RFC 8288). */
 const nextLink = (path: string, query: Readonly<Record<string, unknown>>, cursor: string): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor })) parameters.set(name, String(value));
   return `<${path}?${parameters}>; rel="next"`;
 };
 
-/** A page of a list as REST has it: in the body where it goes on, and the same as a link. */
+/** Returns a page of a list in REST. Its body and its `Link` header contain the next cursor. */
 export const toPage = <T, D>(
   path: string,
   query: Readonly<Record<string, unknown>>,

@@ -3,13 +3,13 @@ import type { ApiRequest } from '../api/api.ts';
 import { memoizeByObject } from '../kernel/memoize.ts';
 import { parseQuery, type Query } from './query.ts';
 
-/** References have been followed. */
+/** A parameter with references followed. */
 interface Parameter {
   readonly in: string;
   readonly name: string;
 }
 
-/** The parameters of an operation besides its path and its body, by their names in the contract. */
+/** The names of an operation's query and header parameters in the contract. */
 interface Taken {
   readonly query: readonly string[];
   readonly headers: readonly string[];
@@ -24,7 +24,7 @@ const taken = memoizeByObject((operation: Operation): Taken => {
 });
 
 /**
- * The query of a request, to be compared with the contract. Pages, health checks and the other internal operations ignore
+ * Parses the query of a request for comparison with the contract. Pages, health checks and other internal operations ignore
  * unknown parameters: email clients add parameters to links, and monitoring adds them to bypass caches.
  */
 export const queryOf = (operation: Operation, text: string): Query => {
@@ -33,7 +33,7 @@ export const queryOf = (operation: Operation, text: string): Query => {
   return isInternal ? Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name))) : query;
 };
 
-/** The headers that an operation takes, by the names that validators know them by: in lower case. */
+/** Returns the header parameters of an operation with the names that validators use, in lower case. */
 export const headersIn = (operation: Operation, headers: ApiRequest['headers']): ApiRequest['headers'] =>
   Object.fromEntries(
     taken(operation).headers.flatMap((name) => {
@@ -42,6 +42,6 @@ export const headersIn = (operation: Operation, headers: ApiRequest['headers']):
     }),
   );
 
-/** The headers that an operation takes, by the names they have in the contract. */
+/** Returns the header parameters of an operation with their names in the contract. */
 export const headersOf = (operation: Operation, headers: ApiRequest['headers']): ApiRequest['headers'] =>
   Object.fromEntries(taken(operation).headers.map((name) => [name, headers[name.toLowerCase()]]));

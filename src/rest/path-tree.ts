@@ -1,9 +1,9 @@
-/** The paths of the document, segment by segment. */
+/** A tree of the paths of the document by segment. */
 export interface PathTree<T> {
   readonly literals: Map<string, PathTree<T>>;
-  /** Behind a segment that is a parameter, or has one in it. */
+  /** The tree after a segment that contains a parameter. */
   parameter?: { readonly segment: string; readonly tree: PathTree<T> };
-  /** Those whose path ends here. */
+  /** The entries whose path ends here. */
   readonly ends: T[];
 }
 
@@ -45,9 +45,9 @@ const segmentsOf = (tree: PathTree<unknown>, [segment, ...rest]: readonly string
 };
 
 /**
- * What a log may say of a path: `/v1/users/{id}`. Only literal segments of the document and the names of its parameters
- * are in it; the rest of a path that the document does not have is `…`. Mailed keys are part of some paths, and a client
- * may send them split, encoded or in the wrong place.
+ * Returns a function that masks a path for the log: `/v1/users/{id}`. It contains only literal segments of the document and names
+ * of parameters; the unknown rest of a path is `…`. Some paths contain emailed keys, and a client may send them split, encoded or
+ * in the wrong place.
  */
 export const loggablePaths = (paths: readonly string[]): ((path: string) => string) => {
   const tree = treeOf(paths.map((path) => ({ path })));

@@ -3,10 +3,10 @@ import type { ApiReply } from '../api/api.ts';
 import { type FieldError, pointerTo, toRefusal } from '../api/refusal.ts';
 import type { Fault } from '../kernel/errors.ts';
 
-/** The fields that REST alone spells its way. */
+/** The fields whose names differ between REST and GraphQL. */
 const spelling = { passwordConfirmation: 'verify_password' } as const;
 
-/** Fields that are sent in the query and not in the body. */
+/** The fields that are in the query instead of the body. */
 const parameters: ReadonlySet<string> = new Set([
   'limit',
   'cursor',
@@ -19,7 +19,7 @@ const parameters: ReadonlySet<string> = new Set([
 const pointerOf = (field: Fault['field']): string =>
   parameters.has(field) ? `query/${field}` : pointerTo(field, spelling);
 
-/** A fault as REST reports it. */
+/** Converts a fault for REST. */
 export const toFieldError = ({ field, code, detail }: Fault): FieldError => ({
   pointer: pointerOf(field),
   detail,
@@ -31,7 +31,7 @@ interface Options {
   readonly publicUrl: string;
 }
 
-/** The problem (RFC 9457) that stands for whatever was thrown. */
+/** Returns the problem (RFC 9457) for any thrown error. */
 export const toProblem = (error: unknown, { requestId, publicUrl }: Options): ApiReply => {
   const { code, status, title, detail, type, errors, methods, headers } = toRefusal(error, { publicUrl, pointerOf });
   const body: components['schemas']['Problem'] = {
@@ -49,11 +49,11 @@ export const toProblem = (error: unknown, { requestId, publicUrl }: Options): Ap
 
 interface RefuseOptions {
   readonly publicUrl: string;
-  /** Receives every error that is not the client's. */
+  /** Receives errors that the client has not caused. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** The problem for an error; one that is the service's own is reported. */
+/** Returns the problem for an error, and reports errors of the service. */
 export const createRefuse =
   ({ publicUrl, onError }: RefuseOptions) =>
   (error: unknown, requestId: string): ApiReply => {

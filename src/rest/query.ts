@@ -1,7 +1,7 @@
-/** The values of a query by name: a text, or all of them if there are several. `__proto__` is a name like any other. */
+/** The values of a query by name: a string, or a list if there are several. `__proto__` is an ordinary name. */
 export type Query = Readonly<Record<string, string | string[]>>;
 
-/** Reads a query as forms are written, the contract's only style: brackets and dots in a name mean nothing. */
+/** Parses a query with the encoding of forms, the contract's only style: brackets and dots in a name have no meaning. */
 export const parseQuery = (text: string): Query => {
   if (text === '') return {};
   const byName = Map.groupBy(new URLSearchParams(text), ([name]) => name);

@@ -5,20 +5,20 @@ import { withDeprecationHeaders } from './deprecation.ts';
 import type { Exchange, ReplyStep } from './exchange.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Says that the operation is deprecated, if it is. */
+/** Adds the deprecation headers of the operation. */
 export const announceDeprecation: ReplyStep = (reply, { deprecation }) => withDeprecationHeaders(reply, deprecation);
 
-/** Answers 304 where the client has the very document that would be sent. */
+/** Replaces a reply by 304 if the client has the same document. */
 export const revalidate: ReplyStep = (reply, { request }) => conditional(reply, request);
 
-/** Which replies are checked: all of them, or in production a sample. */
+/** The share of replies that are checked. Production checks a sample. */
 export type Coverage = 'all' | 'sample';
 
-/** The first replies of each kind are checked, and from then on one of so many. */
+/** The number of replies of each kind that are all checked. After them, one of `oneOf` is. */
 const firstOfKind = 100;
 const oneOf = 100;
 
-/** Decides for each reply whether it is part of the sample. A kind is an operation with a status. */
+/** Returns a function that decides if a reply is part of the sample. A kind is an operation with a status. */
 const createSample = (): ((kind: string) => boolean) => {
   const counts = new Map<string, number>();
   return (kind) => {
@@ -29,8 +29,8 @@ const createSample = (): ((kind: string) => boolean) => {
 };
 
 /**
- * Authenticates the caller again while a stream is written, and stops it where the token has expired, the session has ended or
- * the key was revoked: the client decides how slowly it reads.
+ * Authenticates the caller again while a stream is written, and stops it if the token has expired, the session has ended or the
+ * key was revoked: the client controls how slowly it reads.
  */
 export const authenticatePages: ReplyStep = (reply, { authenticate }) => {
   const { stream } = reply;
@@ -44,15 +44,15 @@ export const authenticatePages: ReplyStep = (reply, { authenticate }) => {
 interface GuardOptions {
   readonly oracle: Oracle;
   readonly coverage: Coverage;
-  /** Told of every reply that the contract would not have allowed; may throw. */
+  /** Receives replies that violate the contract. May throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
 }
 
-/** Checks replies against the contract. Of a stream the frame is checked here, and each page when it is read. */
+/** Checks replies against the contract. It checks the frame of a stream at once, and each page when it is read. */
 export const guardContract = ({ oracle, coverage, onViolation }: GuardOptions): ReplyStep => {
   const isInSample = createSample();
   const check = ({ status, type, headers = {} }: ApiReply, body: unknown, { matched, request }: Exchange): void => {
-    // Methods are described for a path rather than for an operation.
+    // OPTIONS describes a path, not an operation.
     if (request.method === 'OPTIONS' && status === 204) return;
     const wire = {
       status,

@@ -10,7 +10,7 @@ import type { RestHandlers } from './handler.ts';
 export interface RuleContext {
   readonly passwords: PasswordLimits;
   readonly appName: string;
-  /** The caller, where a user calls. */
+  /** The caller, if it is a user. */
   readonly user: User | undefined;
   isProviderAllowed(url: string): boolean;
   isVerifierAllowed(url: string): boolean;
@@ -32,15 +32,15 @@ type Sent<O extends keyof RestHandlers> = {
 };
 
 /**
- * The rules of operations that the contract's schemas cannot state and that need no database: whether passwords match, or
- * a date exists. Use cases apply the same functions. Here they also run on a request that breaks its schema, so that the
- * faults of both come in one response.
+ * The rules of operations that need no database and that the contract's schemas cannot state, for example that passwords match or
+ * a date exists. Use cases apply the same functions. Here they also run on a request that violates its schema, so that one
+ * response contains the faults of both.
  */
 export type RequestRules = {
   readonly [O in keyof RestHandlers]?: (sent: Sent<O>, context: RuleContext) => readonly Fault[];
 };
 
-/** The faults of a request by the rules of its operation. */
+/** Returns the faults of a request by the rules of its operation. */
 export type RequestFaults = (operation: OperationId, sent: object, principal: unknown) => readonly Fault[];
 
 export const applyRules = (rules: RequestRules, contextOf: (principal: unknown) => RuleContext): RequestFaults => {
@@ -48,7 +48,7 @@ export const applyRules = (rules: RequestRules, contextOf: (principal: unknown) 
   return (operation, sent, principal) => ruleOf[operation]?.(sent, contextOf(principal)) ?? [];
 };
 
-/** Errors after which a value may have any type. */
+/** The keywords of errors after which a value may have any type. */
 const typeKeywords: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf']);
 
 type Container = Record<string, unknown>;
@@ -56,11 +56,11 @@ type Container = Record<string, unknown>;
 const isObject = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of values to leave out, at each level. */
+/** The names of values to omit, at each level. */
 type Names = Map<string, Names>;
 const whole: Names = new Map();
 
-/** Adds a path to the names; of a list, the whole list. */
+/** Adds a path to the names. For a list, the whole list is added. */
 const add = (names: Names, [name = '', ...rest]: readonly string[]): void => {
   const known = names.get(name);
   if (known === whole) return;
@@ -69,7 +69,9 @@ const add = (names: Names, [name = '', ...rest]: readonly string[]): void => {
   if (inner !== whole) add(inner, rest);
 };
 
-/** A copy in which the named values are undefined. It enters named values only: a client chooses how deep the others are. */
+/**
+ * Returns a copy without the named values. It descends only into named values, because a client controls how deep the others are.
+ */
 const without = (container: Container, names: Names): Container =>
   Object.fromEntries(
     Object.entries(container).map(([name, value]) => {
@@ -79,13 +81,13 @@ const without = (container: Container, names: Names): Container =>
     }),
   );
 
-/** The parts that are left out after an error: a value of any type, or a field that the operation does not have. */
+/** Returns the path of a part to omit after an error: a value with a wrong type, or an unknown field. */
 const unsoundPath = ({ keyword, instancePath, params }: ErrorObject): readonly string[] | undefined => {
   if (keyword === 'additionalProperties') return [...namesIn(instancePath), params['additionalProperty']];
   return typeKeywords.has(keyword) ? namesIn(instancePath) : undefined;
 };
 
-/** The body and the query of a request without the values that have a wrong type, and without unknown fields. */
+/** Returns the body and the query of a request without values of a wrong type and without unknown fields. */
 export const soundPartsOf = (body: unknown, query: object, errors: readonly ErrorObject[]): object => {
   const unsound: Names = new Map();
   for (const path of errors.flatMap((error) => [unsoundPath(error) ?? []])) add(unsound, path);

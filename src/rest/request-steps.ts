@@ -22,7 +22,10 @@ export type AuthenticateBy = (
   origin: Origin,
 ) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<unknown>>>;
 
-/** @throws `path_invalid` for a path that cannot be decoded */
+/**
+ * Rejects a path that cannot be decoded.
+ * @throws `path_invalid`
+ */
 export const requireReadablePath: RequestStep = ({ request }) => {
   if (!request.path.includes('%')) return;
   try {
@@ -32,7 +35,19 @@ export const requireReadablePath: RequestStep = ({ request }) => {
   }
 };
 
+<<<<<<< HEAD:src/rest/request-steps.ts
 /** Answers OPTIONS with the methods of a path; the headers that allow other origins are the http layer's. */
+=======
+/** Hides the metrics from requests that may not read them. */
+export const hideMetrics =
+  (mayReadMetrics: (request: ApiRequest) => boolean): RequestStage =>
+  (exchange) => {
+    if (matchedOf(exchange).id === 'getMetrics' && !mayReadMetrics(exchange.request))
+      throw new RequestError('not_found');
+  };
+
+/** Answers OPTIONS with the methods of a path. The HTTP layer adds the CORS headers. */
+>>>>>>> 73dfb643 (docs: plain comments in REST, security, the mock and the pages):src/rest/request-stages.ts
 export const describeMethods =
   ({ allowedMethods }: ServedContract): RequestStep =>
   (exchange) => {
@@ -43,6 +58,7 @@ export const describeMethods =
     exchange.reply = { status: 204, headers: { Allow: allowed } };
   };
 
+<<<<<<< HEAD:src/rest/request-steps.ts
 type MayRead = (request: ApiRequest) => boolean;
 
 /** The operations that do not exist for some requests, with the rule of each. */
@@ -55,6 +71,9 @@ export const hiddenOperations = (mayReadInbox: MayRead, mayReadMetrics: MayRead)
 };
 
 /** Finds the operation. HEAD is answered as GET is: the http layer leaves out the body. */
+=======
+/** Finds the operation. HEAD is processed as GET, and the HTTP layer omits the body. */
+>>>>>>> 73dfb643 (docs: plain comments in REST, security, the mock and the pages):src/rest/request-stages.ts
 export const match =
   (contract: ServedContract, hidden: HiddenOperations): RequestStep =>
   (exchange) => {
@@ -71,8 +90,21 @@ export const match =
       : new RequestError('not_found');
   };
 
+<<<<<<< HEAD:src/rest/request-steps.ts
 /** From here on every reply, problems included, says that its operation is deprecated. */
 export const noteDeprecation = (document: OpenApiDocument): RequestStep => {
+=======
+/** Hides the emails of development from requests that may not read them. */
+export const hideInbox =
+  (mayReadInbox: (request: ApiRequest) => boolean): RequestStage =>
+  (exchange) => {
+    const { stage } = operationTable[matchedOf(exchange).id];
+    if (stage === 'inbox' && !mayReadInbox(exchange.request)) throw new RequestError('not_found');
+  };
+
+/** Finds the deprecation headers of the operation, so that all later replies have them, including problems. */
+export const noteDeprecation = (document: OpenApiDocument): RequestStage => {
+>>>>>>> 73dfb643 (docs: plain comments in REST, security, the mock and the pages):src/rest/request-stages.ts
   const deprecationHeadersOf = createDeprecationHeaders(document);
   return (exchange) => {
     const { id, path } = matchedOf(exchange);
@@ -85,7 +117,7 @@ export const negotiate: RequestStep = (exchange) => {
   exchange.accepted = acceptedType(matchedOf(exchange).description, exchange.request.headers['accept']);
 };
 
-/** Asks for room in the queue of passwords before anything is looked up, so that a refusal costs next to nothing. */
+/** Checks the capacity of the password queue before anything is looked up, so that a refusal is cheap. */
 export const admit =
   (requirePasswordCapacity: (origin: Origin) => void): RequestStep =>
   (exchange) => {
@@ -103,7 +135,10 @@ export const authenticate =
     exchange.principal = await exchange.authenticate();
   };
 
-/** The client may have taken half a minute to send the body: meanwhile its session may have ended, or its key been revoked. */
+/**
+ * Authenticates the caller again after the body: the client may have taken half a minute to send it, and the session may have
+ * ended or the key been revoked.
+ */
 export const authenticateAfterBody: RequestStep = async (exchange) => {
   if (exchange.authenticate && exchange.request.body.isPresent) exchange.principal = await exchange.authenticate();
 };
@@ -112,13 +147,13 @@ const isSatisfied = ({ security = [] }: Operation, credentials: Credentials): bo
   security.length === 0 ||
   security.some((needed) => Object.keys(needed).every((name) => credentials[name as keyof Credentials] !== undefined));
 
-/** A second look at what authentication has let pass, by the security requirements of the contract. */
+/** Checks the security requirements of the contract again after authentication. */
 export const requireCredentials: RequestStep = (exchange) => {
   if (!isSatisfied(matchedOf(exchange).description, exchange.request.credentials))
     throw new Error('Authentication accepted a request without the credentials of its security requirement.');
 };
 
-/** Counts the request once its caller is known, and before its body is read. */
+/** Counts the request when its caller is known, before its body is read. */
 export const count =
   (countRequest: CountRequest): RequestStep =>
   async (exchange) => {
@@ -137,8 +172,8 @@ export const readBody: RequestStep = async (exchange) => {
 };
 
 /**
- * Compares parameters and body with the contract. The faults of a request that breaks its schema are reported together
- * with those by the rules of its operation; a request that does not is left to the rules of its use case.
+ * Validates parameters and body against the contract. The faults of a request that violates its schema are reported together with
+ * those by the rules of its operation; for all others, the use case applies the rules.
  */
 export const validate =
   (contract: ServedContract, requestFaults: RequestFaults): RequestStep =>
@@ -158,7 +193,7 @@ export const validate =
     });
   };
 
-/** A handler of any operation: the request has been validated, so that its parts have the types of the contract. */
+/** A handler of any operation. The request has been validated, so its parts have the types of the contract. */
 type AnyHandler = (request: RequestContext & Readonly<Record<string, unknown>>) => Promise<ApiReply> | ApiReply;
 
 export const callHandler = (handlers: RestHandlers): RequestStep => {

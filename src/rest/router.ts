@@ -4,7 +4,10 @@ import { type PathTree, treeOf } from './path-tree.ts';
 type Router = OpenAPIBackend['router'];
 type Branch = PathTree<Operation>;
 
-/** The operations that a path may belong to: a segment is a parameter's value even where another path has it as it is. */
+/**
+ * Returns the operations that a path may address: a segment may be the value of a parameter even if another path contains it
+ * literally.
+ */
 const candidatesOf = (branch: Branch | undefined, [segment, ...rest]: readonly string[]): readonly Operation[] => {
   if (!branch) return [];
   if (segment === undefined) return branch.ends;
@@ -12,9 +15,9 @@ const candidatesOf = (branch: Branch | undefined, [segment, ...rest]: readonly s
 };
 
 /**
- * openapi-backend flattens the whole document again for each request, and compares the path with every one in it. The
- * document never changes, so what it is made of is kept; and the few operations that a path may belong to are found along
- * its segments, before openapi-backend chooses among them: routing costs the same however many operations there are.
+ * Adapts the router of openapi-backend, which flattens the whole document for each request and compares all paths. The document
+ * never changes, so its parts are cached, and the candidates for a path are found by its segments before openapi-backend chooses
+ * among them. Routing thus takes the same time for any number of operations.
  */
 export const indexRouter = (router: Router): void => {
   const operations = router.getOperations();
@@ -27,7 +30,7 @@ export const indexRouter = (router: Router): void => {
   router.getOperation = (operationId) => byId.get(operationId);
   router.matchOperation = (request: Request, strict?: boolean) => {
     const { path } = router.normalizeRequest(request);
-    // In the order of the document, which decides between two that fit equally well.
+    // The order of the document decides between two operations that match equally well.
     const candidates = candidatesOf(root, router.normalizePath(path).split('/')).toSorted(
       (one, other) => position.get(one)! - position.get(other)!,
     );
@@ -36,7 +39,7 @@ export const indexRouter = (router: Router): void => {
   };
 };
 
-/** The value of an `Allow` header for a path of the document; empty where there is no such path. */
+/** Returns the value of an `Allow` header for a path, which is empty if the document does not have the path. */
 export const allowedMethods = (router: Router, path: string): string => {
   const found = ['get', 'post', 'put', 'patch', 'delete'].filter(
     (method) => router.matchOperation({ method, path, headers: {} }) !== undefined,

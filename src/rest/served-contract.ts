@@ -8,17 +8,17 @@ import type { Exchange, Matched, Validated } from './exchange.ts';
 import { headersIn } from './parameters.ts';
 import { allowedMethods, indexRouter } from './router.ts';
 
-/** Routing and validation by the contract: what this project uses openapi-backend for. */
+/** The routing and validation by the contract, for which openapi-backend is used. */
 export interface ServedContract {
   match(method: string, path: string): Matched | undefined;
-  /** The value of an `Allow` header; empty where the contract does not have the path. */
+  /** Returns the value of an `Allow` header, which is empty if the contract does not have the path. */
   allowedMethods(path: string): string;
   validate(exchange: Exchange, matched: Matched): Validated | readonly ErrorObject[];
   /** Creates the validators of an operation now, if it is served. Those of others are created at their first request. */
   precompile(operation: OperationId): void;
 }
 
-/** The document without what is not served here, as if it had never been described. */
+/** Returns the document without operations that are not served here. */
 const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) => boolean): OpenApiDocument => {
   const isHere = ([, { operationId }]: [string, { readonly operationId?: OperationId }]): boolean =>
     operationId === undefined || isServed(operationId);
@@ -63,7 +63,7 @@ const createServedContract = async (document: OpenApiDocument, stages: ReadonlyS
   );
   indexRouter(router);
 
-  /** What is in the document as it stands needs no search. */
+  /** The literal paths of the document, which need no search. */
   const literals: ReadonlyMap<string, Matched> = new Map(
     router
       .getOperations()
@@ -105,6 +105,6 @@ const servedContractsOf = memoizeByObject((document: OpenApiDocument) =>
   memoize((names: string) => createServedContract(document, new Set(names.split(' ') as Stage[]))),
 );
 
-/** One for each document and what is served of it besides what is served everywhere, shared by all services of a process. */
+/** Returns the contract for a document and its served stages, which all services of a process share. */
 export const servedContractOf = (document: OpenApiDocument, stages: ReadonlySet<Stage>): Promise<ServedContract> =>
   servedContractsOf(document)([...stages].toSorted().join(' '));

@@ -5,7 +5,7 @@ import { formats } from '../kernel/formats.ts';
 import { characters } from '../kernel/text.ts';
 import { patternDetails } from './pattern-details.ts';
 
-/** The places of a request, as openapi-backend names them in what it validates. */
+/** The parts of a request by their names in the paths of openapi-backend. */
 const places: ReadonlyMap<string, Place> = new Map([
   ['requestBody', '#'],
   ['path', 'path'],
@@ -34,7 +34,7 @@ const typeNames: Readonly<Record<string, string>> = {
 const typeDetail = (types: readonly string[]): string =>
   `must be ${types.map((type) => typeNames[type] ?? type).join(' or ')}`;
 
-/** The longest list of values that a detail names: it has room for 200 characters. */
+/** The maximum length of a list of values in a detail, which has at most 200 characters. */
 const longestList = 150;
 
 const enumDetail = (values: readonly unknown[]): string => {
@@ -42,7 +42,7 @@ const enumDetail = (values: readonly unknown[]): string => {
   return list.length > longestList ? 'must be one of the allowed values' : `must be one of: ${list}`;
 };
 
-/** The detail for each JSON Schema keyword, to be shown beside a form field. */
+/** The detail for each JSON Schema keyword, which a form can show beside its field. */
 const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => Fault>> = {
   required: () => ({ code: 'required', detail: 'is required' }),
   additionalProperties: () => ({ code: 'unknown_field', detail: 'is not a field of this operation' }),
@@ -64,16 +64,16 @@ const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown
 
 const fallback: Fault = { code: 'invalid_format', detail: formats.any };
 
-/** The member that a fault is about, where the schema speaks of the object around it. */
+/** Returns the member that a fault is about, if the schema reports it for the object. */
 const memberOf = ({ keyword, params }: ErrorObject): readonly string[] => {
   if (keyword === 'required') return [params['missingProperty']];
   return keyword === 'additionalProperties' ? [params['additionalProperty']] : [];
 };
 
-/** A body of nothing but unknown fields must not make an answer many times its size. */
+/** The maximum number of faults, so that a body with many unknown fields does not cause a reply many times its size. */
 const mostFaults = 100;
 
-/** The first fault of each field, in the order in which they were found. Reads only as many errors as it needs. */
+/** Returns the first fault of each field, in order. It reads only as many errors as it needs. */
 const firstOfEach = <E>(errors: readonly E[], toError: (error: E) => FieldError): readonly FieldError[] => {
   const first = new Map<string, FieldError>();
   for (const each of errors) {
@@ -84,18 +84,18 @@ const firstOfEach = <E>(errors: readonly E[], toError: (error: E) => FieldError)
   return [...first.values()];
 };
 
-/** Whether a response has room for more errors. */
+/** Returns true if a response has space for more errors. */
 export const hasRoom = (errors: readonly FieldError[]): boolean => errors.length < mostFaults;
 
-/** The errors of fields for which none is reported yet, neither for the field nor for a part of it. */
+/** Returns the errors of fields for which no error has been reported, neither for the field nor for a part of it. */
 export const unreported = (reported: readonly FieldError[], errors: readonly FieldError[]): readonly FieldError[] =>
   firstOfEach(errors, (error) => error).filter(
     ({ pointer }) => !reported.some((known) => known.pointer === pointer || known.pointer.startsWith(`${pointer}/`)),
   );
 
 /**
- * Converts Ajv's errors to the words and pointers of the contract: the first fault of each field, as the domain reports
- * it. An empty name is only reported as too short, not also as blank.
+ * Converts Ajv's errors to the texts and pointers of the contract: the first fault of each field, as the domain reports it. An
+ * empty name is reported only as too short, not also as blank.
  */
 export const toFieldErrors = (errors: readonly ErrorObject[]): readonly FieldError[] =>
   firstOfEach(errors, (error) => ({

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 const strongETag = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
 
-/** The headers of a document that may be kept, and is asked for again each time. */
+/** Returns the headers of a document that caches may store but must revalidate. */
 export const revalidated = (text: string) => ({ ETag: strongETag(text), 'Cache-Control': 'public, no-cache' }) as const;
 
-/** The headers of a file whose name has its version in it. */
+/** Returns the headers of a file whose name contains its version. */
 export const immutable = (text: string) =>
   ({ ETag: strongETag(text), 'Cache-Control': 'public, max-age=31536000, immutable' }) as const;

@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Cursors do not show how long the value is. */
+/** The block size to which values are padded, so that cursors do not reveal the length. */
 const blockBytes = 32;
 
 const form = /^([1-9]\d{0,15})(?::([^\0]*))?\0*$/s;
@@ -51,9 +51,8 @@ const cursorsOf = (secret: string): Cursors => {
 };
 
 /**
- * Cursors encrypted and authenticated with keys derived from `SECRET`; the name of the list is authenticated with them.
- * The nonce is computed from the content (as in RFC 5297), so that no number of cursors wears out a key. Those of `fallback`
- * are opened, too.
+ * Encrypts and authenticates cursors with keys derived from `SECRET`, together with the name of the list. The nonce is computed
+ * from the content (as in RFC 5297), so that a key does not wear out. Cursors of `fallback` are also decrypted.
  */
 export const createCursors = (secret: string, fallback?: string): Cursors => {
   const own = cursorsOf(secret);

@@ -1,36 +1,36 @@
-/** What waits, how much it takes, and its lane at each level: the network, and in it the account, if one is known. */
+/** A waiting entry with its estimated time and its lane at each level: the network, and in it the account if it is known. */
 export interface Waiting {
   readonly estimatedMs: number;
   readonly lane: readonly string[];
 }
 
-/** What is in the lanes: ready for its turn, or a place that is kept for what is still to come. */
+/** An entry in the lanes: ready for its turn, or a reservation for a later one. */
 export interface Placed extends Waiting {
   readonly isReady: boolean;
 }
 
-/** A queue in lanes that are served in turn. */
+/** A queue with lanes that take turns. */
 export interface Lanes<T extends Placed> {
   readonly isEmpty: boolean;
-  /** The sum of all that is in the lanes. */
+  /** The sum of all entries. */
   readonly estimatedMs: number;
   add(entry: T): void;
-  /** Takes out the next one in turn that is ready. */
+  /** Removes the next entry in turn that is ready. */
   next(): T | undefined;
-  /** Takes out the newest one of the longest lane. */
+  /** Removes the newest entry of the longest lane. */
   dropNewest(): T | undefined;
   /**
-   * Whether one that waits can make room for `arriving`: one of a longer lane than its own would be. A lane that it does
-   * not name is empty.
+   * Returns true if a waiting entry can make room for `arriving`: one in a lane that is longer than its own would be. An entry
+   * without a name at a level has an empty lane there.
    */
   canMakeRoom(arriving: Waiting): boolean;
-  /** Takes out the one that makes room. */
+  /** Removes the entry that makes room. */
   makeRoom(arriving: Waiting): T | undefined;
-  /** Takes it out, if it is in the lanes. */
+  /** Removes an entry if it is in the lanes. */
   remove(entry: T): T | undefined;
 }
 
-/** The lane of one account: first in, first out. */
+/** Creates the lane of one account: first in, first out. */
 const createLane = <T extends Placed>(): Lanes<T> => {
   const entries: T[] = [];
   let estimatedMs = 0;
@@ -64,15 +64,15 @@ const createLane = <T extends Placed>(): Lanes<T> => {
 };
 
 /**
- * How many times as long as the lane of what arrives another one must be to make room for it. Networks and accounts that are
- * in use at the same time have lanes of one or two. Those make no room for each other: who has waited would be refused in
- * favor of who has just come, while lanes of floods are longer.
+ * A lane makes room for an arriving entry only if it is longer than `factor` times that entry's lane. Networks and accounts in
+ * normal concurrent use have one or two entries and make no room for each other: an entry that has waited would be refused in
+ * favor of a new one. The lanes of floods are longer.
  */
 const factor = 2;
 
-/** A lane for each name at one level, which is a part of `lane`. */
+/** Creates a lane for each name at one level, which is a part of `lane`. */
 const createLanes = <T extends Placed>(level: number, createChild: () => Lanes<T>): Lanes<T> => {
-  /** In the order of their turns, and none that is empty. */
+  /** The non-empty lanes in the order of their turns. */
   const children = new Map<string, Lanes<T>>();
   let estimatedMs = 0;
 
@@ -94,7 +94,7 @@ const createLanes = <T extends Placed>(level: number, createChild: () => Lanes<T
     return found;
   };
 
-  /** Its own lane at this level, and the one that is longer than that would be. */
+  /** Returns the entry's own lane at this level, and the longest lane if that must make room for it. */
   const placeOf = ({ lane, estimatedMs: arrivingMs }: Waiting) => {
     const own = lane[level];
     const found = longest();
@@ -120,7 +120,7 @@ const createLanes = <T extends Placed>(level: number, createChild: () => Lanes<T
       for (const [name, child] of children) {
         const entry = child.next();
         if (!entry) continue;
-        // Its next turn comes after all others.
+        // The next turn of this lane comes after all others.
         children.delete(name);
         children.set(name, child);
         return taken(name, child, entry);
@@ -142,5 +142,5 @@ const createLanes = <T extends Placed>(level: number, createChild: () => Lanes<T
   };
 };
 
-/** Lanes for networks, and in each for its accounts. */
+/** Creates lanes for networks, each with lanes for its accounts. */
 export const createFairLanes = <T extends Placed>(): Lanes<T> => createLanes(0, () => createLanes(1, createLane<T>));

@@ -2,18 +2,18 @@ import { DomainError } from '../kernel/errors.ts';
 import { createFairLanes, type Placed, type Waiting } from './fair-lanes.ts';
 
 interface Options {
-  /** How many computations run at a time. */
+  /** The number of concurrent computations. */
   readonly threads: number;
-  /** How long all that waits may take, by the estimates. */
+  /** The maximum estimated time of all waiting computations. */
   readonly maxWaitMs: number;
   readonly now: () => number;
 }
 
-/** What is to be computed for a request. */
+/** A computation for a request. */
 export interface Requested extends Waiting {
-  /** The request that it is for, by the identity of an object. */
+  /** The request, identified by an object. */
   readonly request: object;
-  /** Aborted once the result is no longer waited for. Absent: it is. */
+  /** Aborted when the result is no longer needed. If absent, it always is needed. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -22,51 +22,60 @@ export interface Computation<T> extends Requested {
 }
 
 /**
- * A queue that is bounded by the time that it takes to work it off. Networks take turns, and so do the accounts of each: a
- * flood waits behind itself. While the queue is full, a new computation takes the place of the newest one of a lane that is
- * more than twice as long as its own would be.
+ * A queue that is limited by its estimated time. Networks take turns, and so do the accounts of each, so that a flood delays
+ * itself. While the queue is full, a new computation replaces the newest one in a lane that is more than twice as long as its own
+ * would be.
  */
 export interface HashQueue {
-  /** @throws `overloaded` while a computation would not be accepted */
+  /**
+   * Checks that a computation would be accepted.
+   * @throws `overloaded` if it would not
+   */
   requireCapacity(arriving: Waiting): void;
   /**
-   * Keeps a place for the computation of a request, which is to come soon. Otherwise all requests that come while one place
-   * is free would be accepted, and all but one of them be refused after their accounts have been looked up. While the queue
-   * is full, the place is taken from others, as a computation would take it.
-   * @throws `overloaded` while the computation would not be accepted
+   * Reserves a place for the computation of a request. Otherwise all requests that arrive while one place is free would be
+   * accepted, and all but one be refused after their accounts have been looked up. While the queue is full, it replaces another
+   * entry, as a computation does.
+   * @throws `overloaded` if the computation would not be accepted
    */
   admit(requested: Requested): void;
-  /** Gives up the place of a request. */
+  /** Releases the reservation of a request. */
   leave(request: object): void;
-  /** @throws `overloaded` at once if it is not accepted; or later, if it makes room for another one or is abandoned */
+  /**
+   * Runs a computation in its turn.
+   * @throws `overloaded` at once if it is not accepted, or later if it makes room for another one or is aborted
+   */
   run<T>(computation: Computation<T>): Promise<T>;
   state(): HashQueueState;
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no computation runs or waits. */
   drain(): Promise<void>;
 }
 
 export interface HashQueueState {
   readonly waiting: number;
   readonly running: number;
-  /** How long the computation that has waited longest has waited; 0 if none waits. */
+  /** The waiting time of the oldest computation, or 0. */
   readonly oldestSeconds: number;
-  /** How long a computation that comes now would wait, by the estimates. */
+  /** The estimated waiting time of a new computation. */
   readonly waitSeconds: number;
 }
 
-/** A computation in the queue or in a thread, or the place of one that is expected. */
+/** A computation in the queue or in a thread, or a reservation. */
 interface Entry extends Requested, Placed {
   startedAt: number;
   readonly arrivedAt: number;
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** How long a place is kept. A request that takes longer, since it waits for another service, for example, is no longer counted. */
+/**
+ * The time in milliseconds for which a reservation is valid. A request that takes longer, for example because it waits for
+ * another service, no longer counts.
+ */
 const keptMs = 2000;
 
 const retryAfterOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
 
-/** One error for each waiting time: in a flood, the stacks of errors would take a large part of what a refusal costs. */
+/** One error for each waiting time: in a flood, creating the stacks of errors would be much of the cost of a refusal. */
 const refusals = new Map<number, DomainError>();
 
 const overloaded = (waitMs: number): DomainError => {
@@ -79,9 +88,9 @@ const overloaded = (waitMs: number): DomainError => {
 export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue => {
   const running = new Set<Entry>();
   const waiting = createFairLanes<Entry>();
-  /** What waits, in the order of its arrival. */
+  /** The waiting entries, in order of arrival. */
   const arrived = new Set<Entry>();
-  /** The places of what is expected, by its request. */
+  /** The reservations by request. */
   const places = new Map<object, Entry>();
   let withoutAccount = 0;
   let drained = Promise.withResolvers<void>();
@@ -93,7 +102,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     return sum;
   };
 
-  /** How long a computation that comes after `expected` others has to wait. None waits while a thread is idle. */
+  /** Returns the waiting time of a computation after `expected` others. It is 0 while a thread is idle. */
   const waitMs = (expected = 0): number =>
     running.size + expected < threads ? 0 : (remainingMs() + waiting.estimatedMs) / threads;
 
@@ -109,7 +118,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     waiting.remove(place);
   };
 
-  /** Takes out the places that have been kept for so long that they no longer count. */
+  /** Removes expired reservations. */
   const expire = (): void => {
     const keptSince = now() - keptMs;
     for (const { request, arrivedAt } of places.values()) {
@@ -146,7 +155,7 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
     }
   };
 
-  /** Without an account, it is alone in its lane: many of a network say nothing of any account, and replace none of each other. */
+  /** Creates an entry. Without an account, it gets its own lane, so that such entries of a network do not replace each other. */
   const entryOf = (requested: Requested, isReady: boolean): Entry => {
     const at = now();
     const [network = '', account = `without account ${withoutAccount++}`] = requested.lane;

@@ -1,47 +1,47 @@
 import { Piscina } from 'piscina';
 import type { Computed, Task } from './password-task.ts';
 
-/** Threads that compute password hashes, and nothing else. */
+/** Threads that only compute password hashes. */
 export interface HashThreads {
-  /** `expectedMs`: how long the computation takes as a rule. */
+  /** Runs a computation, which usually takes `expectedMs`. */
   compute(task: Task, expectedMs: number): Promise<Computed>;
-  /** How many computations have starved. */
+  /** Returns the number of computations that have starved. */
   starved(): number;
-  /** Finishes what has begun, then ends the threads. */
+  /** Waits for running computations, then ends the threads. */
   close(): Promise<void>;
 }
 
 interface Options {
   readonly max: number;
-  /** By how much their priority is lower (nice(2), 0 to 19); absent: as low as can be. */
+  /** The value that is added to their nice level (nice(2), 0 to 19). The default is the maximum. */
   readonly nice?: number | undefined;
-  /** How long a thread waits for the next computation before it ends. Each takes some 20 MB. */
+  /** The time that an idle thread waits before it ends. Each takes some 20 MB. */
   readonly idleMs?: number;
-  /** A computation starves if it takes longer than this, and longer than `patienceFactor` times what is expected. */
+  /** A computation starves if it takes longer than this and longer than `patienceFactor` times the expected time. */
   readonly patienceMs?: number;
-  /** For how long computations have a higher priority after one has starved. */
+  /** The time for which computations have a higher priority after one has starved. */
   readonly boostMs?: number;
-  /** Above this share of its time (0 to 1), the event loop is what delays a computation: it does not starve. */
+  /** The utilization of the event loop (0 to 1) above which it delays computations itself, so that they do not starve. */
   readonly busyUtilization?: number;
 }
 
-/** Hashing takes what is left over: a request that needs none never waits for a core. */
+/** The nice level of the lowest priority: requests without hashes never wait for a core. */
 const lowest = 19;
-/** With this, hashes get a part of cores that other programs use all of the time, and requests still more. */
+/** The nice level after starvation: hashes get a share of cores that other programs use all the time, and requests get more. */
 const boostedNice = 5;
-/** The next computation then waits for a thread to start, about 50 ms. */
+/** After this time without work, the next computation waits about 50 ms for a thread to start. */
 const usualIdleMs = 30_000;
-/** Some 20 times what a hash of the present setting takes. */
+/** About 20 times the duration of a hash with the current settings. */
 const usualPatienceMs = 500;
 const patienceFactor = 4;
 const usualBoostMs = 60_000;
-/** For example in a flood of requests right after the start. With a higher priority, hashes would delay those still more. */
+/** In a flood of requests right after the start, for example, hashes of a higher priority would delay these still more. */
 const usualBusyUtilization = 0.5;
 
 /**
- * Threads of the lowest priority get next to nothing of cores that other programs use all of the time. A computation that
- * starves is repeated in a thread of a higher priority, and for some time the next ones have it, too. (A process without
- * privileges cannot raise the priority of a thread that has started.)
+ * Creates threads of the lowest priority, which get almost no time on cores that other programs use all the time. A computation
+ * that starves is repeated in a thread of a higher priority, which for some time the next ones also have. A process without
+ * privileges cannot raise the priority of a running thread.
  */
 export const createHashThreads = ({
   max,
@@ -65,7 +65,7 @@ export const createHashThreads = ({
   let boostedUntil = 0;
   let starved = 0;
 
-  /** The first result counts. */
+  /** Starts a second computation if the first one starves. The first result counts. */
   const boostIfStarved = (task: Task, expectedMs: number): Promise<Computed> =>
     new Promise((resolve, reject) => {
       let since = performance.eventLoopUtilization();

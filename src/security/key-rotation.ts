@@ -10,11 +10,13 @@ import {
   signerOf,
 } from './signing-key-set.ts';
 
-/** How long others may keep the published key set, as the contract says. */
+/** The time in seconds for which others may cache the published key set, as the contract states. */
 const cacheSeconds = 300;
-/** From the publication of a key to its first token: every process and every cache has it by then, twice over. */
+/**
+ * The time between the publication of a key and its first token: twice the time that every process and cache takes to load it.
+ */
 const publishedAheadSeconds = 600;
-/** The same where nothing but the service's own processes is waited for; the rest is for clocks that differ. */
+/** The same time for the service's own processes only, with a reserve for clocks that differ. */
 const settledSeconds = reloadSeconds + 5;
 
 interface Command {
@@ -23,7 +25,7 @@ interface Command {
 }
 
 export interface RotationCommand extends Command {
-  /** Whether to sign as soon as every process knows the key, even if caches of the key set elsewhere don't yet. */
+  /** True to sign as soon as every process knows the key, even if caches of the key set elsewhere do not. */
   readonly isUrgent: boolean;
 }
 
@@ -41,14 +43,14 @@ const entryOf = (event: AuditEvent, kid: string, { principal, origin }: Command,
   target: `signing-key:${kid}`,
 });
 
-/** A key that the service's SECRET cannot decrypt would fail every login once it becomes the signing key. */
+/** Rejects a signing key that the service's SECRET cannot decrypt: every login would fail. */
 const requireSameSecret = async (signer: SigningKeyRecord | undefined, options: SigningKeyOptions): Promise<void> => {
   if (signer) await openPrivateKey(signer, options);
 };
 
 /**
- * Creates the next signing key. It is published at once and signs later. The previous key verifies tokens until none
- * that it signed can be used or refreshed; then a later rotation or start removes it.
+ * Creates the next signing key. It is published at once and signs later. The previous key verifies tokens until none that it
+ * signed can be used or refreshed; then a later rotation or start removes it.
  */
 export const rotateSigningKey =
   (options: SigningKeyOptions) =>
@@ -72,18 +74,18 @@ export interface RemovalCommand extends Command {
 }
 
 export interface Removal {
-  /** Signs in the place of the one that was removed; absent where that one didn't sign. */
+  /** Replaces the removed key for signing. Absent if that did not sign. */
   readonly successor: SigningKeyRecord | undefined;
-  /** Every process of the service refuses the tokens of the removed key after this long. */
+  /** The seconds after which every process of the service rejects tokens of the removed key. */
   readonly refusedAfterSeconds: number;
-  /** Others that verify tokens by the published key set do so after this long. */
+  /** The seconds after which other services that use the published key set reject them. */
   readonly forgottenAfterSeconds: number;
 }
 
 /**
- * Removes a key that is in the wrong hands. Its tokens, remembered or not, are refused by every process after
- * `reloadSeconds`, and by then none signs with it: no process uses an older key set. There is always a key to sign with:
- * one that signed gets a successor that signs at once.
+ * Removes a compromised key. Every process rejects its tokens after `reloadSeconds`, even cached ones, and no longer signs with
+ * it by then, since no process uses an older key set. A key that signed gets a successor that signs at once, so that there is
+ * always a signing key.
  */
 export const removeSigningKey =
   (options: SigningKeyOptions) =>
@@ -114,7 +116,7 @@ export interface ListedKey extends SigningKeyHistory {
   readonly state: 'next' | 'signing' | 'retiring' | 'removed';
 }
 
-/** Every key that there ever was, oldest first, and what it is good for now. */
+/** Returns all keys, oldest first, with their current state. */
 export const listSigningKeys = (options: SigningKeyOptions) => async (): Promise<readonly ListedKey[]> => {
   const { signingKeys, clock } = options;
   const now = clock.now();

@@ -2,21 +2,21 @@ import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } f
 import { fromBase64url } from '../kernel/base64url.ts';
 import type { LockoutKeys } from '../modules/lockouts/ports.ts';
 
-/** How long a device is known after its last login. */
+/** The time in seconds for which a device is known after its last login. */
 const deviceSeconds = 180 * 86_400;
 const idBytes = 16;
 const prefix = 'gh_dev_';
-/** The ID in base64url, the time of the login in seconds since 1970, and the signature in base64url. */
+/** Matches a device token: the ID in base64url, the time of the login in seconds since 1970, and the signature in base64url. */
 const tokenPattern = /^gh_dev_([\w-]{22})\.([1-9]\d{0,10})\.([\w-]{43})$/;
 
 type KeysOfSecret = Omit<LockoutKeys, 'accountsOf'>;
 
 const keysOf = (secret: string): KeysOfSecret => {
-  // Prepared once: that takes longer than a digest.
+  // Creating the keys takes longer than a digest, so they are created once.
   const keyFor = (purpose: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32)));
   const [accountKey, deviceKey] = [keyFor('lockouts'), keyFor('devices')];
-  // With the hash of the password, a new password ends the trust in all devices, by whichever operation it is set.
+  // The signature includes the password hash, so that a new password ends the trust in all devices, whichever operation sets it.
   const sign = (account: string, passwordHash: string | undefined, deviceId: string, issuedAt: number): Buffer =>
     createHmac('sha256', deviceKey)
       .update(`${account} ${deviceId} ${issuedAt} ${passwordHash ?? ''}`)
@@ -48,8 +48,8 @@ const keysOf = (secret: string): KeysOfSecret => {
 };
 
 /**
- * Digests and device tokens, by keys derived from `SECRET`. Devices that got their token with `fallback` are known, too. What
- * is counted has one name only, that of `SECRET`: failures begin from zero when it changes.
+ * Creates digests and device tokens with keys derived from `SECRET`. Device tokens of `fallback` are also accepted. Counters are
+ * named only by `SECRET`, so failures are counted from zero after it changes.
  */
 export const createLockoutKeys = (secret: string, fallback?: string): LockoutKeys => {
   const own = keysOf(secret);

@@ -2,16 +2,16 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:cry
 import type { LoginCodeKeys } from '../modules/login/ports.ts';
 
 /**
- * The digits of a code. With 20 emails a day and 5 attempts each, and with the delays of failed logins, an account gets about
- * 100 attempts a day: one of a million is right within a day. Six digits would be one of ten thousand, which is one account a
- * day for someone who tries ten thousand accounts.
+ * The number of digits of a code. With 20 emails a day, 5 attempts each, and the delays of failed logins, an account gets about
+ * 100 attempts a day, of which one in a million guesses a code. With six digits it would be one in ten thousand: an attacker who
+ * tries ten thousand accounts would get into one a day.
  */
 const codeDigits = 8;
 
 const codeKeysOf = (secret: string): LoginCodeKeys => {
   const codeKey = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse login codes', 32)));
 
-  // 64 bits leave no digit measurably more likely than another.
+  // 64 bits make all digits practically equally likely.
   const codeOf = (keyDigest: string): string =>
     String(
       createHmac('sha256', codeKey).update(keyDigest).digest().readBigUInt64BE() % 10n ** BigInt(codeDigits),
@@ -28,9 +28,9 @@ const codeKeysOf = (secret: string): LoginCodeKeys => {
 };
 
 /**
- * Derives the code of an email from the digest of its key. Only `SECRET` leads from the digest to the code: with a copy of
- * the database alone no code can be computed, nor the few digits of one be found by trying. With `fallback`, a key has two
- * codes, because the process that sent the email may have had the other secret.
+ * Derives the code of an email from the digest of its key. The derivation requires `SECRET`: with a copy of only the database,
+ * codes can be neither computed nor found by trying. With `fallback`, a key has two codes, because the process that sent the
+ * email may have had the other secret.
  */
 export const createLoginCodeKeys = (secret: string, fallback?: string): LoginCodeKeys => {
   const own = codeKeysOf(secret);

@@ -6,7 +6,7 @@ import { createSealer } from './sealing.ts';
 const fingerprintBy = (secret: string, sent: string): string =>
   createHmac('sha256', secret).update(`sent ${sent}`).digest('base64url');
 
-/** Keeps outcomes as they are, dates and all, sealed with a key derived from `SECRET`. Those of `fallback` are opened, too. */
+/** Encrypts outcomes, including dates, with a key derived from `SECRET`. Those of `fallback` are also decrypted. */
 export const createOutcomes = (secret: string, fallback?: string): Outcomes => {
   const sealer = createSealer('outcomes', secret, fallback);
   const secrets = fallback === undefined ? [secret] : [secret, fallback];

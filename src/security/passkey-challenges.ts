@@ -3,9 +3,9 @@ import { fromBase64url } from '../kernel/base64url.ts';
 import { after, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { ChallengeUse, PasskeyChallenges } from '../modules/second-factors/passkeys/ports.ts';
 
-/** Equal to the time that the options tell. */
+/** The validity in seconds, equal to the time in the options. */
 const validSeconds = 600;
-/** The time of the expiry, random bytes (WebAuthn Level 3, section 13.4.3: at least 16), and the signature. */
+/** The sizes of the expiration, the random bytes (WebAuthn Level 3, section 13.4.3: at least 16) and the signature. */
 const sizes = { expiry: 6, nonce: 16, signature: 32 } as const;
 const signedSize = sizes.expiry + sizes.nonce;
 const totalSize = signedSize + sizes.signature;
@@ -36,7 +36,9 @@ const challengesOf = (secret: string): PasskeyChallenges => {
   };
 };
 
-/** Challenges that are signed by a key derived from `SECRET`, so that none needs to be stored. Those of `fallback` are valid, too. */
+/**
+ * Creates challenges that a key derived from `SECRET` signs, so that they need not be stored. Those of `fallback` are also valid.
+ */
 export const createPasskeyChallenges = (secret: string, fallback?: string): PasskeyChallenges => {
   const own = challengesOf(secret);
   const earlier = fallback === undefined ? undefined : challengesOf(fallback);

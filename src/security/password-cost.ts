@@ -1,19 +1,19 @@
-/** Memory in KiB, passes over it, and lanes. */
+/** The memory in KiB, the number of passes over it, and the number of lanes. */
 export interface Argon2Cost {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 }
 
-/** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. */
+/** The second recommendation of OWASP for Argon2id: 19 MiB, two passes, one lane. */
 export const argon2Cost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const bcryptCost = 12;
-/** What bcrypt looks at. */
+/** The number of bytes that bcrypt uses. */
 export const bcryptBytes = 72;
 
 /**
- * The allowed cost of a stored hash: at most what keeps a thread busy for a moment, and at least the minimum of the
- * algorithms (RFC 9106, section 3.1; bcrypt's minimum is 4).
+ * The allowed cost of a stored hash: at most what occupies a thread for a moment, at least the minimum of the algorithms (RFC
+ * 9106, section 3.1; bcrypt's minimum is 4).
  */
 export const costBounds = {
   bcrypt: { min: 4, max: 14 },
@@ -22,14 +22,14 @@ export const costBounds = {
   parallelism: { min: 1, max: 16 },
 } as const;
 
-/** What it costs to compute a hash: all that is known of a hash before it is computed. */
+/** The cost of computing a hash, which is all that is known of a hash before it is computed. */
 export type HashCost =
   | ({ readonly algorithm: 'argon2id' } & Argon2Cost)
   | { readonly algorithm: 'bcrypt'; readonly logRounds: number };
 
 const bcryptHash = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const argon2Hash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([+/A-Za-z0-9]+)\$([+/A-Za-z0-9]+)$/;
-/** Characters of base64 without padding, for a salt and a digest of at least 8 and 12 bytes. */
+/** The numbers of base64 characters without padding, for a salt of at least 8 and a digest of at least 12 bytes. */
 const argon2Lengths = { salt: { min: 11, max: 86 }, digest: { min: 16, max: 86 } } as const;
 
 const isWithin = (value: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
@@ -53,13 +53,13 @@ const argon2CostOf = (hash: string): HashCost | undefined => {
   return isVerifiable ? { algorithm: 'argon2id', memoryCost, timeCost, parallelism } : undefined;
 };
 
-/** The cost of a stored hash; undefined for a hash of another kind, or at a cost outside the bounds. */
+/** Returns the cost of a stored hash, or undefined for an unsupported hash or a cost outside the bounds. */
 export const costOf = (hash: string): HashCost | undefined => bcryptCostOf(hash) ?? argon2CostOf(hash);
 
-/** Whether a stored hash is of a kind that is verified here, at a cost within the bounds. */
+/** Returns true if a stored hash can be verified: its kind is supported, and its cost is within the bounds. */
 export const isVerifiable = (hash: string): boolean => costOf(hash) !== undefined;
 
-/** How a hash of this cost begins: everything before the salt. */
+/** Returns the text before the salt in a hash of this cost. */
 export const prefixOf = (cost: HashCost): string =>
   cost.algorithm === 'bcrypt'
     ? `$2b$${String(cost.logRounds).padStart(2, '0')}$`

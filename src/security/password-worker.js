@@ -1,5 +1,5 @@
 // @ts-check
-// JavaScript, since threads start sooner without types: for TypeScript Node.js loads a WebAssembly module into each thread.
+// This file is JavaScript, so that threads start sooner: for TypeScript Node.js loads a WebAssembly module into each thread.
 import argon2 from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
 
@@ -8,7 +8,7 @@ import bcrypt from 'bcryptjs';
 const argon2id = 2;
 
 /**
- * A malformed hash that looks valid (an odd length of base64) matches no password.
+ * Compares a password with a hash. A malformed hash that looks valid (an odd length of base64) matches no password.
  * @param {string} password
  * @param {string} hash
  */
@@ -33,12 +33,12 @@ const compute = (task) => {
     return task.algorithm === 'bcrypt'
       ? bcrypt.hashSync(task.password, task.logRounds)
       : argon2.hashSync(task.password, { algorithm: argon2id, ...task.cost });
-  // All are compared, also after one has matched: the time tells nothing of which it was.
+  // All are compared, even after one has matched, so that the time does not reveal which one did.
   return task.passwords.map((password) => matches(password, task.hash)).includes(true);
 };
 
 /**
- * Computes what a task asks for, synchronously: it has this thread to itself.
+ * Runs a task synchronously, because no other work uses this thread.
  * @param {Task} task
  * @returns {Computed}
  */

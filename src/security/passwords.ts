@@ -22,44 +22,44 @@ import type { Task } from './password-task.ts';
 export type HashAlgorithm = 'argon2id' | 'bcrypt';
 
 interface HashPoolState extends HashQueueState {
-  /** How many computations have starved, since other programs used all cores. */
+  /** The number of computations that have starved because other programs used all cores. */
   readonly starved: number;
 }
 
 export interface PasswordPool extends Passwords {
-  /** The queue of hashes of the present setting, and the one of expensive hashes. */
+  /** Returns the states of the queue for hashes of the current settings and of the one for expensive hashes. */
   queues(): Readonly<Record<'usual' | 'expensive', HashPoolState>>;
-  /** Finishes what is queued, then ends the threads. */
+  /** Waits for queued computations, then ends the threads. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** What a hash with Argon2id costs. */
+  /** The cost of a new Argon2id hash. */
   readonly cost?: Argon2Cost;
   readonly threads?: number;
-  /** How long a computation may wait for its turn, by the estimates of those ahead of it. */
+  /** The maximum time that a computation may wait for its turn, estimated from those ahead of it. */
   readonly maxWaitMs?: number;
-  /** By how much the priority of the threads is lower than that of the process (nice(2)), as long as no computation starves. */
+  /** The value that is added to the nice level of the threads (nice(2)) as long as no computation starves. */
   readonly nice?: number;
   readonly createThreads?: typeof createHashThreads;
 }
 
-/** The longest time that a login waits in the queue, besides the computation itself. */
+/** The default maximum time of a login in the queue, in addition to the computation itself. */
 const longestWaitMs = 1000;
-/** A hash that costs this many times what one of the present setting costs is expensive. */
+/** The factor between the cost of a hash and that of the current settings from which it is expensive. */
 const expensiveFactor = 4;
 
-/** A stored hash that is verified here, and its cost. */
+/** Returns a stored hash that can be verified, with its cost. */
 const comparableOf = (hash: string | undefined) => {
   const cost = hash === undefined ? undefined : costOf(hash);
   return hash !== undefined && cost ? { hash, cost } : undefined;
 };
 
 /**
- * Computes password hashes in threads of their own, one for each core, behind queues that are bounded by the time they
- * take. Nothing else runs in those threads, and no hash in the thread pool that the runtime signs and reads files with.
- * Expensive hashes, which only imports bring, have a queue and threads of their own: others never wait behind them, and
- * share the cores with them at worst. Threads start when they are needed and end when they are idle.
+ * Computes password hashes in dedicated threads, one for each core, behind queues that are limited by their estimated time. The
+ * thread pool in which the runtime signs and reads files computes no hashes. Expensive hashes, which come only from imports, have
+ * their own queue and threads: others never wait behind them, and at worst share the cores. Threads start when they are needed
+ * and end when they are idle.
  */
 export const createPasswords = (
   algorithm: HashAlgorithm,
@@ -95,8 +95,9 @@ export const createPasswords = (
   const isOutdated = (hash: string): boolean => !hash.startsWith(prefix);
 
   /**
-   * A hash of another algorithm or cost may be of an import from before those were marked. If it is the service's own, of an
-   * earlier setting, the other forms of a password do no harm: it was made of normalized text that bcrypt had not cut.
+   * Returns true if the hash may have been imported. A hash of another algorithm or cost may be from an import before those were
+   * marked. If it is the service's own, with earlier settings, trying the other forms of a password is harmless: it was made of
+   * normalized text that bcrypt had not truncated.
    */
   const isImported = ({ passwordHash, isPasswordImported }: StoredPassword): boolean =>
     isPasswordImported || (passwordHash !== undefined && isOutdated(passwordHash));
@@ -104,7 +105,7 @@ export const createPasswords = (
   const run = async (task: Task, cost: HashCost, requester: Requester): Promise<string | boolean> => {
     const hashes = task.kind === 'verify' ? task.passwords.length : 1;
     const pool = poolOf(cost);
-    // The place was kept in the usual queue, before the hash of the account was known.
+    // The place was reserved in the usual queue before the hash of the account was known.
     if (pool !== usual) usual.queue.leave(requester.origin);
     const expectedMs = hashes * estimates.msOf(cost);
     const requested = requestedBy(requester, expectedMs);
@@ -131,11 +132,11 @@ export const createPasswords = (
       const { hash, cost } = own ?? comparableOf(decoyHash(decoyPrefix)) ?? { hash: decoyHash(prefix), cost: present };
       const imported = stored !== undefined && isImported(stored);
       const normal = normalizePassword(sent);
-      // Other systems hashed what was typed. How many hashes are computed depends on the sent password alone, for all
-      // addresses: otherwise the time would tell which have an account, and which of their hashes are imported.
+      // Other systems hashed the typed text. The number of computed hashes depends only on the sent password: otherwise the time
+      // would reveal which addresses have an account, and which of their hashes are imported.
       const passwords = sent === normal ? [normal] : [normal, imported ? sent : normal];
       const matches = await run({ kind: 'verify', passwords, hash }, cost, requester);
-      // bcrypt accepts every password that begins with the same 72 bytes (ASVS 6.2.8), as the other system did.
+      // bcrypt accepts every password with the same first 72 bytes (ASVS 6.2.8), as the other system did.
       const isWhole = imported || cost.algorithm !== 'bcrypt' || Buffer.byteLength(normal) <= bcryptBytes;
       return own !== undefined && matches === true && isWhole;
     },

@@ -3,7 +3,7 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { Sealer } from '../kernel/ports.ts';
 
 interface SealingKey {
-  /** Names the secret in the header of what it seals. */
+  /** Identifies the secret in the header of encrypted texts. */
   readonly kid: string;
   readonly key: Uint8Array;
 }
@@ -13,7 +13,7 @@ const derive = (secret: string, purpose: string, bytes: number): Uint8Array =>
 
 const kidBytes = 9;
 
-/** Names a secret, without revealing it: the same for everything that it seals. */
+/** Returns an ID of a secret that does not reveal it. It is the same in all encrypted texts. */
 const kidOf = (secret: string): string => Buffer.from(derive(secret, 'secret id', kidBytes)).toString('base64url');
 
 const keyOf = (secret: string, what: string): SealingKey => ({ kid: kidOf(secret), key: derive(secret, what, 32) });
@@ -22,15 +22,15 @@ const headerOf = (kid: string) => ({ alg: 'dir', enc: 'A256GCM', kid }) as const
 
 const prefixOf = (header: object): string => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.`;
 
-/** How every text begins that was sealed with a secret, whatever it is. */
+/** Returns the prefix of all texts that are encrypted with a secret. */
 export const sealedPrefix = (secret: string): string => prefixOf(headerOf(kidOf(secret)));
 
-/** How every text begins that was sealed by a release that did not name the secret. */
+/** The prefix of all texts of a release that did not name the secret. */
 export const unnamedPrefix = prefixOf({ alg: 'dir', enc: 'A256GCM' });
 
 /**
- * Seals texts with a key derived from `SECRET`, in the form of a JWE (RFC 7516, direct encryption with A256GCM). It also opens
- * what was sealed with `fallback`, and what an earlier release sealed with either, without naming the secret.
+ * Encrypts texts with a key derived from `SECRET`, in the format of a JWE (RFC 7516, direct encryption with A256GCM). It also
+ * decrypts texts of `fallback`, and those of an earlier release that do not name the secret.
  */
 export const createSealer = (what: string, secret: string, fallback?: string): Sealer => {
   const own = keyOf(secret, what);
@@ -54,6 +54,6 @@ export const createSealer = (what: string, secret: string, fallback?: string): S
   };
 };
 
-/** Seals the secrets that are stored: keys of emails, secrets of second factors, and those of an application's services. */
+/** Encrypts stored secrets: keys of emails, secrets of second factors, and those of an application's services. */
 export const createSecretSealer = (secret: string, fallback?: string): Sealer =>
   createSealer('mail keys', secret, fallback);

@@ -10,11 +10,17 @@ export interface VerificationKey {
 }
 
 export interface SigningKeySet {
-  /** The newest key whose time to sign has come. @throws `database_unavailable` */
+  /**
+   * Returns the newest key that may sign.
+   * @throws `database_unavailable`
+   */
   signingKey(): Promise<VerificationKey>;
-  /** The public half of a key in force, or nothing. @throws `database_unavailable` */
+  /**
+   * Returns the public half of a valid key, or undefined.
+   * @throws `database_unavailable`
+   */
   verificationKey(kid: string): Promise<VerificationKey | undefined>;
-  /** The public halves of all keys in force, as JWKs. */
+  /** Returns the public halves of all valid keys, as JWKs. */
   published(): Promise<readonly JWK[]>;
 }
 
@@ -26,16 +32,16 @@ export interface SigningKeyOptions {
   readonly algorithm: SigningAlgorithm;
 }
 
-/** No process uses a key set that is older than this: what is added or removed elsewhere is in force here by then. */
+/** The maximum age in seconds of a key set: within this time, every process knows which keys were added or removed elsewhere. */
 export const reloadSeconds = 30;
-/** Unknown key IDs in tokens cause at most one read in this time (ASVS 9.1.3). */
+/** The minimum time in seconds between two reads for unknown key IDs in tokens (ASVS 9.1.3). */
 const missSeconds = 5;
 
 const sealerOf = ({ secrets }: Pick<SigningKeyOptions, 'secrets'>) => createSealer('signing keys', ...secrets);
 
 const importKey = async (jwk: JWK, alg: string): Promise<CryptoKey> => (await importJWK(jwk, alg)) as CryptoKey;
 
-/** A new key of the configured algorithm, that signs from then on. */
+/** Creates a key of the configured algorithm that signs from a given time. */
 export const generateSigningKey = async (options: SigningKeyOptions, signsFrom: Date): Promise<SigningKeyRecord> => {
   const { algorithm } = options;
   const pair = await generateKeyPair(algorithm, { extractable: true });
@@ -45,7 +51,10 @@ export const generateSigningKey = async (options: SigningKeyOptions, signsFrom: 
   return { kid, alg: algorithm, publicJwk: publicJwk as Record<string, string>, privateJwe, signsFrom };
 };
 
-/** @throws where neither `SECRET` nor `SECRET_FALLBACK` has sealed it. */
+/**
+ * Decrypts the private half of a key.
+ * @throws if it was encrypted with neither `SECRET` nor `SECRET_FALLBACK`
+ */
 export const openPrivateKey = async (
   { kid, alg, privateJwe }: SigningKeyRecord,
   options: SigningKeyOptions,
@@ -61,12 +70,14 @@ export const openPrivateKey = async (
   return importKey(JSON.parse(plain), alg);
 };
 
-/** Whether the private half is there. It is not if it was encrypted with a secret that was lost: the key only verifies. */
+/**
+ * Returns true if the key has its private half. Without it, because the secret that encrypted it was lost, the key only verifies.
+ */
 const canSign = ({ privateJwe }: SigningKeyRecord): boolean => privateJwe !== '';
 
 /**
- * The key to sign with: the newest key of the configured algorithm whose start has come. If the last key of the
- * algorithm was removed meanwhile, or clocks differ, another key is used, so that logins do not fail.
+ * Returns the key to sign with: the newest key of the configured algorithm whose time has come. If the last key of the algorithm
+ * was removed, or clocks differ, it returns another one, so that logins do not fail.
  */
 export const signerOf = (
   records: readonly SigningKeyRecord[],
@@ -79,8 +90,8 @@ export const signerOf = (
 };
 
 /**
- * Creates the first key of the configured algorithm if it does not exist, and removes keys that no token needs. No
- * other process may call it at the same time.
+ * Creates the first key of the configured algorithm if it does not exist, and removes keys that no token needs. Must not run in
+ * several processes at once.
  */
 export const ensureSigningKey = async (options: SigningKeyOptions): Promise<void> => {
   const { signingKeys, clock, algorithm } = options;
@@ -97,8 +108,8 @@ interface Loaded {
 }
 
 /**
- * The keys in force, read from the database whenever they are used and were read too long ago. While the database is
- * unavailable they are still published, but neither sign nor verify once they are that old: no outage prolongs the life of a removed key.
+ * Loads the valid keys and reads them again when they are used and too old. During an outage of the database they are still
+ * published, but once they are too old they neither sign nor verify: an outage does not prolong the life of a removed key.
  */
 export const loadSigningKeySet = async (options: SigningKeyOptions): Promise<SigningKeySet> => {
   const { signingKeys, clock } = options;

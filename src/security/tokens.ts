@@ -7,12 +7,12 @@ import { toUnixSeconds } from '../kernel/timestamp.ts';
 import type { TokenClaims, Tokens } from '../modules/sessions/ports.ts';
 import type { SigningKeySet } from './signing-key-set.ts';
 
-/** Explicit typing keeps tokens of other kinds from passing as this one (RFC 8725, section 3.11; RFC 9068). */
+/** The explicit type, which prevents tokens of other kinds from being accepted (RFC 8725, section 3.11; RFC 9068). */
 const tokenType = 'at+jwt';
 const requiredClaims = ['iss', 'aud', 'sub', 'sid', 'gen', 'auth_time', 'amr', 'iat', 'exp', 'jti'];
 const rememberedTokens = 10_000;
 
-/** Several times what this service issues: whatever is longer is refused before any of it is decoded. */
+/** The maximum length of a token, several times what this service issues. A longer one is refused before it is decoded. */
 const maxTokenLength = 4096;
 
 const isCanonical = (token: string): boolean =>
@@ -35,7 +35,7 @@ const isPositive = (text: string): boolean => /^[1-9][0-9]{0,15}$/.test(text) &&
 
 const fromUnixSeconds = (seconds: unknown): Date => new Date(Number(seconds) * 1000);
 
-/** The claims of an authentic token; undefined if this service would not have issued one of them. */
+/** Returns the claims of an authentic token, or undefined if this service would not have issued one of them. */
 const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
   const { aud, sub, sid, gen, exp, auth_time, amr, proof_time } = payload;
   const isIssued =
@@ -60,8 +60,8 @@ const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
 };
 
 /**
- * Signs and checks bearer tokens (RFC 7519). That a token is genuine is checked once and remembered for as long as its
- * key is in force; whether its session is alive never is.
+ * Signs and verifies bearer tokens (RFC 7519). The authenticity of a token is cached as long as its key is valid. The state of
+ * its session is never cached.
  */
 export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens => {
   const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens });
@@ -77,7 +77,7 @@ export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens 
     const keyOf = async (header: { readonly kid?: string; readonly alg?: string }) => {
       kid = header.kid ?? '';
       const key = await signingKeySet.verificationKey(kid);
-      // One algorithm for each key: the header chooses neither (RFC 8725, section 3.1).
+      // Each key has one algorithm, so the header cannot choose it (RFC 8725, section 3.1).
       if (!key || key.alg !== header.alg) throw new errors.JWKSNoMatchingKey();
       return key.key;
     };
@@ -90,7 +90,7 @@ export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens 
       });
       return genuine(kid, payload);
     } catch (error) {
-      // Expiry is the last check: all else about the token is right, and whether it matters is for the caller to say.
+      // The expiration is checked last, so the token is valid otherwise. The caller decides if the expiration matters.
       if (error instanceof errors.JWTExpired) return genuine(kid, error.payload);
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
       throw error;

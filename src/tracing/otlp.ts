@@ -25,15 +25,14 @@ import type { Knex } from 'knex';
 import { installTracing, type SpanOptions, type TraceHeaders } from '../kernel/tracing.ts';
 
 export interface TracingSettings {
-  /** The base URL of a collector that takes OTLP over HTTP. */
+  /** The base URL of a collector that accepts OTLP over HTTP. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** The version of the release. */
   readonly version: string;
-  /** Which part of the traces is recorded, from 0 to 1. */
+  /** The share of the traces that is recorded, from 0 to 1. */
   readonly ratio: number;
-  /** How long finished spans wait for others, to be sent together; absent: 5 seconds. */
+  /** The time for which finished spans are collected before they are sent together. The default is 5 seconds. */
   readonly delayMs?: number;
 }
 
@@ -54,10 +53,10 @@ interface Query {
   readonly method?: string;
 }
 
-/** As long as a trace needs to tell statements apart. */
+/** The maximum length of a statement in a span, which suffices to tell statements apart. */
 const statementLength = 300;
 
-/** Tells processes of the same service apart, also two on one host. */
+/** Describes the process. Its instance ID differs between processes of the same service, even on one host. */
 const resourceOf = ({ serviceName, version }: TracingSettings) =>
   resourceFromAttributes({
     'service.name': serviceName,
@@ -67,8 +66,8 @@ const resourceOf = ({ serviceName, version }: TracingSettings) =>
   });
 
 /**
- * Records spans and sends them to a collector. A caller's `traceparent` is continued, and one that is not sampled is respected.
- * The caller cannot have more traces recorded than `ratio`. Spans that the collector does not take in time are dropped.
+ * Records spans and sends them to a collector. It continues the `traceparent` of a caller, and respects one that is not sampled.
+ * A caller cannot have more traces recorded than `ratio`. Spans that the collector does not accept in time are dropped.
  */
 export const startTracing = (settings: TracingSettings) => {
   const { endpoint, headers, ratio, delayMs } = settings;
@@ -131,7 +130,7 @@ export const startTracing = (settings: TracingSettings) => {
   });
 
   return {
-    /** Records the statements of a pool, without their values. */
+    /** Records the statements of a pool without their values. */
     traceQueries(knex: Knex): void {
       const running = new Map<string, Span>();
       knex.on('query', ({ __knexQueryUid: id, sql = '', method = 'raw' }: Query) => {
@@ -152,7 +151,7 @@ export const startTracing = (settings: TracingSettings) => {
       knex.on('query-response', (_response: unknown, query: Query) => finish(query));
       knex.on('query-error', (error: unknown, query: Query) => finish(query, error));
     },
-    /** Sends what has been recorded. */
+    /** Sends the recorded spans and stops. */
     async stop(): Promise<void> {
       installTracing(undefined);
       await provider.shutdown().catch(() => undefined);

@@ -1,11 +1,11 @@
 import { mark } from './page.ts';
 
-/** The way from one page to the next, as HTML. `here` is where the reader is. */
+/** Returns the navigation bar as HTML. `here` is the path of the current page. */
 export type Bar = (here?: string) => string;
 
 const files = `<span><a href="/openapi.yaml">openapi.yaml</a><a href="/schema.graphql">schema.graphql</a></span>`;
 
-/** The bar of a service that has the editor for GraphQL, or has it not. */
+/** Creates the navigation bar of a service with or without the GraphQL editor. */
 export const createBar = ({ hasIde }: { readonly hasIde: boolean }): Bar => {
   const places: readonly (readonly [href: string, name: string])[] = [
     ['/docs', 'REST'],

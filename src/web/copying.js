@@ -2,7 +2,7 @@ import { element } from './element.js';
 
 const shownMs = 2000;
 
-/** Copies a text. Without permission it is selected, for the user to copy. */
+/** Copies a text, or selects it if the browser does not permit copying. */
 const copy = async (place) => {
   try {
     await navigator.clipboard.writeText(place.textContent);
@@ -28,7 +28,7 @@ const withButton = (pre) => {
   frame.append(pre, button);
 };
 
-/** Gives each block of code in a part of the page a button that copies it. */
+/** Adds a copy button to each block of code in a part of the page. */
 export const addCopyButtons = (part) => {
   for (const pre of part.querySelectorAll('pre')) if (!pre.closest('.copyable')) withButton(pre);
 };

@@ -11,13 +11,13 @@ interface Options {
   readonly document: OpenApiDocument;
   readonly hasIde: boolean;
   /**
-   * The application key that is filled in; undefined: no key. Everyone who can read the page can read the key, so it
-   * must be one without permissions.
+   * Returns the application key that is filled in, or undefined for none. Everyone who can read the page can read the key, so it
+   * must not grant permissions.
    */
   readonly appKey: () => Promise<string | undefined>;
 }
 
-/** The reference of REST, and the files of the GraphQL editor. */
+/** Handles the REST reference and the files of the GraphQL editor. */
 export const docsHandlers = ({ document, hasIde, appKey }: Options): DocsHandlers => {
   const reference = onceSucceeded(async () => {
     const { createReference } = await import('./reference/page.ts');

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { escapeHtml, type Html, isHtml } from './html.ts';
 
-/** Reads a file of this folder. Pages read theirs once, when the service starts. */
+/** Reads a file of this folder. Pages read their files once, when the service starts. */
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Stylesheets as one, in the order of the cascade. */
+/** Reads stylesheets as one text, in the order of the cascade. */
 export const readStyles = (...paths: readonly string[]): string => paths.map(read).join('');
 
-/** A module is imported in one line. */
+/** Returns true for a line that imports a module. */
 const isImport = (line: string): boolean => line.startsWith('import ') && line.endsWith(".js';");
 
 /**
- * A script and the modules that it imports, in one text that a page contains. Each module is included once, before the
- * module that imports it. They share one scope. @throws if two of them declare the same name
+ * Reads a script and the modules that it imports as one text. Each module is included once, before the module that imports it.
+ * They share one scope, so their declarations must not have the same names.
  */
 export const readScript = (path: string): string => {
   const included = new Set<string>();
@@ -36,10 +36,10 @@ export const readScript = (path: string): string => {
   return include(path);
 };
 
-/** What fills a place of a template: text, which is escaped, or HTML. */
+/** The values of a template's placeholders: text, which is escaped, or HTML. */
 type Values = Readonly<Record<string, string | Html>>;
 
-/** A file with places like `{{name}}`, as a function from their values to HTML. */
+/** Reads a file with placeholders such as `{{name}}`, and returns a function from their values to HTML. */
 export const readTemplate = (path: string): ((values?: Values) => string) => {
   const template = read(path).trimEnd();
   return (values = {}) =>

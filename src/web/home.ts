@@ -50,15 +50,15 @@ const cards = (resources: readonly Resource[]) => html(resources.map(card).join(
 interface Home {
   readonly publicUrl: string;
   readonly version: string;
-  /** Emails are kept here instead of being sent. */
+  /** True if emails are kept here instead of being sent. */
   readonly hasInbox: boolean;
-  /** The readers of the page can read the metrics. */
+  /** True if the readers of the page can read the metrics. */
   readonly hasMetrics: boolean;
-  /** The service has an editor for GraphQL and the example app: it runs in development. */
+  /** True if the GraphQL editor and the example app are available, as in development. */
   readonly hasIde: boolean;
-  /** HTML. */
+  /** The navigation bar as HTML. */
   readonly bar: string;
-  /** An application key to fill in, which grants nothing; absent while the database is unavailable. */
+  /** The application key to fill in, which grants no permissions. Absent while the database is unavailable. */
   readonly appKey?: string | undefined;
 }
 

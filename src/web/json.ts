@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/** JSON with its names and texts set apart, as HTML. */
+/** Formats JSON as HTML with marked names and strings. */
 export const colouredJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/("(?:[^"\\]|\\.)*")(:)?|[^"]+/g, (part, text?: string, colon?: string) => {
     if (text === undefined) return escapeHtml(part);

@@ -16,7 +16,7 @@ interface Options {
   readonly inbox: Inbox;
 }
 
-/** The pages behind emailed links, and the mailbox of development. */
+/** Handles the pages of emailed links, and the inbox of development. */
 export const pageHandlers = ({ accountPagesApp, inbox }: Options): PageHandlers => ({
   getAccountPage: async ({ path: { app: uuid, action } }) => {
     if (!isAccountAction(action)) throw new RequestError('not_found');

@@ -4,25 +4,25 @@ import { html } from './html.ts';
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The style of pages without a style of their own. */
+/** The style of pages without their own. */
 export const pageStyle = readStyles('theme.css', 'page.css');
 
-/** What a page consists of besides its text. */
+/** The parts of a page besides its text. */
 interface Parts {
   readonly style?: string;
-  /** JavaScript, a module. It must be the same for every reader, since the policy names its digest. */
+  /** A JavaScript module. It must be the same for every reader, because the policy contains its digest. */
   readonly script?: string;
-  /** JSON: where the modules are that the script imports by name. */
+  /** A JSON import map of the modules that the script imports by name. */
   readonly importMap?: string;
-  /** What it loads besides: styles, scripts and fonts of this origin, which bring styles with these digests along. */
+  /** Allows further styles, scripts and fonts of this origin, and inline styles with these digests. */
   readonly files?: { readonly styleDigests: readonly string[] };
   /** The style sheets of a document in a frame of the page. Its elements may have styles of their own, too. */
   readonly inner?: readonly string[];
 }
 
 /**
- * The policy of a page: it allows the style and the script by their digests and, where the page says so, files of this origin.
- * A script may send requests to this origin only.
+ * Returns the policy of a page. It allows the style and the script by their digests and, if `files` is set, files of this origin.
+ * Scripts may send requests only to this origin.
  */
 export const policyFor = ({ style = pageStyle, script, importMap, files, inner }: Parts = {}) => {
   const own = files ? [`'self'`] : [];
@@ -44,7 +44,7 @@ export const policyFor = ({ style = pageStyle, script, importMap, files, inner }
 
 const pagePolicy = policyFor();
 
-/** For what is a page for people and data for machines, by what they accept. */
+/** The headers of a resource that is a page for people and data for clients, depending on `Accept`. */
 export const negotiatedPageHeaders = { ...pagePolicy, Vary: 'Accept' } as const;
 
 const frame = readTemplate('page.html');
@@ -60,17 +60,17 @@ const privacy = `<meta name="robots" content="noindex">
 
 interface Page extends Omit<Parts, 'files' | 'inner'> {
   readonly title: string;
-  /** HTML. */
+  /** The content as HTML. */
   readonly body: string;
-  /** HTML above everything else. */
+  /** The navigation bar as HTML. */
   readonly bar?: string;
-  /** HTML of the head: the files that are loaded. */
+  /** Additional HTML of the head, which loads files. */
   readonly head?: string;
-  /** Whether the page contains personal data, and must not be indexed or shown by other sites. */
+  /** True if the page contains personal data, and must not be indexed or embedded. */
   readonly isPrivate?: boolean;
 }
 
-/** A whole page. */
+/** Returns a whole page. */
 export const page = ({
   title,
   body,

@@ -29,16 +29,19 @@ export interface ServiceState {
   readonly contracts: Contracts;
   readonly publicUrl: string;
   readonly hasInbox: boolean;
-  /** Whether everyone can read the metrics. */
+  /** True if everyone can read the metrics. */
   readonly hasMetrics: boolean;
   readonly hasIde: boolean;
-  /** The application key that the home page fills in; absent: none. It has to be one that grants nothing. */
+  /** Returns the application key that the home page fills in, or undefined for none. It must not grant permissions. */
   readonly appKey: () => Promise<string | undefined>;
-  /** The public keys of the tokens. */
+  /** Returns the public keys that verify tokens. */
   publishedKeys(): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** @throws `not_ready` or `database_unavailable` */
+  /**
+   * Rejects if the service is not ready.
+   * @throws `not_ready` or `database_unavailable`
+   */
   requireReady(): Promise<void>;
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   metrics(): Promise<string>;
 }
 
@@ -48,7 +51,7 @@ const explained = (code: ProblemCode) => ({ code, ...problems[code] });
 
 const catalogue = { data: (Object.keys(problems) as ProblemCode[]).map(explained) };
 
-/** What is served around the operations. All of it is made once, or read from memory. */
+/** Handles the service's own resources. Each is created once, or read from memory. */
 export const serviceHandlers = ({
   contracts,
   publicUrl,
@@ -63,13 +66,13 @@ export const serviceHandlers = ({
   const { openapi, documents, schemaGraphql } = contracts;
   const bar = createBar({ hasIde });
   const home = { publicUrl, version: openapi.info.version, hasInbox, hasMetrics, hasIde, bar: bar('/') };
-  /** While the database is unavailable the page has no key. */
+  /** Returns no key while the database is unavailable. */
   const keyToFillIn = (): Promise<string | undefined> => appKey().catch(() => undefined);
   const asYaml = (text: string) =>
     ({ status: 200, type: 'application/yaml', headers: revalidated(text), body: text }) as const;
   const asJson = (document: OpenApiDocument) =>
     ({ status: 200, headers: revalidated(JSON.stringify(document)), body: document as never }) as const;
-  // For the first who asks: most never do, and the start has no time for it.
+  // The YAML documents are read at their first request: they are rarely requested, and the start must be fast.
   const yaml = onceSucceeded(() => documents.yaml().then(asYaml));
   const fullYaml = onceSucceeded(() => documents.fullYaml().then(asYaml));
   const json = onceSucceeded(() => documents.json().then(asJson));

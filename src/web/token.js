@@ -1,8 +1,8 @@
 const tokenName = 'gatehouse.token';
 
 /**
- * The token of the last login, which the reference and the editor share. It is kept in the session storage of the browser
- * tab and is deleted with it.
+ * Returns the token of the last login, which the reference and the editor share. It is stored in the session storage of the
+ * browser tab.
  */
 export const tokenKept = () => sessionStorage.getItem(tokenName) ?? '';
 

@@ -14,14 +14,14 @@ interface Asset {
 const require = createRequire(import.meta.url);
 const folder = new URL('client/', import.meta.url);
 
-/** The packages of the app, by the names of their files here. They are resolved on demand: production runs without them. */
+/** The packages of the app by the names of their files. They are resolved on demand, because production runs without them. */
 const packages: Readonly<Record<string, () => string>> = {
-  // What it resolves to here is the build for Node.js.
+  // The resolved file is the build for Node.js, so the one for browsers is named.
   'lit-html.js': () => join(require.resolve('lit-html'), '../../lit-html.js'),
   'openapi-fetch.js': () => require.resolve('openapi-fetch/dist/index.mjs'),
 };
 
-/** Removes the types, as a bundler would for production, outside the thread of requests. The bundler is loaded on demand, too. */
+/** Removes the types outside the thread of requests, as a bundler does for production. The bundler is also loaded on demand. */
 const toJavaScript = async (name: string, source: string): Promise<string> => {
   const { transform } = require('rolldown/utils') as typeof Rolldown;
   const { code, errors } = await transform(name, source, { typescript: { onlyRemoveTypeImports: true } });
@@ -34,7 +34,7 @@ const asset = (name: string, body: string): readonly [string, Asset] => [
   { type: 'text/javascript', headers: revalidated(body), body },
 ];
 
-/** The modules of the app by their names, without their types, and the packages that they import. */
+/** Returns the modules of the app by name, without their types, and the packages that they import. */
 export const accountAppAssets = once(async (): Promise<ReadonlyMap<string, Asset>> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
   const modules = names.map(async (name) =>

@@ -5,7 +5,7 @@ import { type AccountApp, accountAppPage, accountAppPolicy } from './page.ts';
 
 type AccountAppHandlers = Pick<RestHandlers, 'getDevAccount' | 'getDevAccountAsset'>;
 
-/** The example app of development, for users of an application; undefined: there is no application yet. */
+/** Handles the example app of development. `accountApp` returns undefined if there is no application yet. */
 export const accountAppHandlers = (accountApp: () => Promise<AccountApp | undefined>): AccountAppHandlers => ({
   getDevAccount: async () => {
     const app = await accountApp();

@@ -13,11 +13,11 @@ export const accountAppPolicy = policyFor({ style, script, importMap, files: { s
 
 export interface AccountApp {
   readonly appName: string;
-  /** Names the application, and grants nothing. */
+  /** Identifies the application and grants no permissions. */
   readonly appKey: string;
 }
 
-/** The page that loads the app. */
+/** Returns the page that loads the app. */
 export const accountAppPage = ({ appName, appKey }: AccountApp): string =>
   page({
     title: appName,

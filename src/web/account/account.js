@@ -4,15 +4,15 @@ const link = new URLSearchParams(location.hash.slice(1));
 const key = link.get('key') ?? '';
 const side = ['old', 'cancel'].find((known) => known === link.get('side')) ?? 'new';
 
-// The key stays in memory only: not in the address bar, the history, a bookmark or a screenshot.
+// The key is kept only in memory: not in the address bar, the history, a bookmark or a screenshot.
 history.replaceState(null, '', location.pathname);
-// The same link pasted again changes nothing but the fragment, which loads no page.
+// Pasting the same link again changes only the fragment, which loads no page.
 addEventListener('hashchange', () => location.reload());
 
 const panels = [...gate.querySelectorAll('[data-panel]')];
-/** The form that checks the key as soon as the page is open, and does not use it. */
+/** The form that checks the key when the page is opened, without using it. */
 const look = gate.querySelector('[data-at-once]');
-/** What the service has told so far. */
+/** The facts that the service has returned. */
 const facts = {};
 
 const show = (name) => {
@@ -47,7 +47,7 @@ const ask = async (method, path, { fields, token } = {}) => {
   }
 };
 
-/** Logs in with the fields for the one request, and out again: the page needs no session, and keeps none. */
+/** Logs in with the fields for one request, and out again: the page needs no session. */
 const askLoggedIn = async (method, path, fields) => {
   const login = await ask('POST', '/v1/auth', { fields });
   if (!login.isDone) return login;
@@ -62,7 +62,7 @@ const send = ({ dataset: { method, path, rest = '', login } }, fields) => {
   return login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
 };
 
-/** The panel that follows: another one if the fact that the form names is true. */
+/** Returns the next panel, which depends on a fact if the form names one. */
 const next = ({ dataset: { done, branch, branchDone } }, content) => (content[branch] ? branchDone : done);
 
 const wordsFor = ({ status, content, wait }) => {
@@ -88,7 +88,7 @@ const faultOf = (input, form) => {
   return original && original.value !== input.value ? 'must match the password' : '';
 };
 
-/** What the reply has against the fields; a field may take a whole refusal upon itself. */
+/** Returns the faults of the reply. A field may show the code of a whole refusal. */
 const faultsIn = ({ errors = [], code }, inputs) => [
   ...errors.map(({ pointer, detail }) => ({ name: pointer.split('/').at(-1), detail })),
   ...inputs
@@ -96,7 +96,7 @@ const faultsIn = ({ errors = [], code }, inputs) => [
     .map(({ name, dataset }) => ({ name, detail: dataset.taken })),
 ];
 
-/** Each fault beside its field, what belongs to no field in the alert, and the focus where there is something to do. */
+/** Shows each fault beside its field and all others in the alert, and sets the focus where the user must act. */
 const refuse = (form, faults, words) => {
   const inputs = inputsOf(form);
   const isPlaced = ({ name }) => inputs.some((input) => input.name === name);
@@ -113,10 +113,10 @@ const setBusy = (form, isBusy) => {
   form.querySelector('.button').setAttribute('aria-busy', String(isBusy));
 };
 
-/** The panel for a reply after which there is nothing to do. */
+/** Returns the panel for a final reply. */
 const panelFor = ({ content }) => panels.find(({ dataset }) => dataset.code && dataset.code === content.code);
 
-/** Shows why the key cannot be used. If another window used it in the meantime, the first request tells what for. */
+/** Shows why the key cannot be used. If another window has used it, the first request returns its purpose. */
 const close = async (form, reply) => {
   const latest = form === look ? reply : await send(look);
   show((panelFor(latest) ?? panelFor(reply)).dataset.panel);

@@ -4,7 +4,7 @@ import { html } from '../html.ts';
 import { seal } from '../icons.ts';
 import { mark, page, policyFor } from '../page.ts';
 
-/** The purpose of an emailed link: the last part of its path. */
+/** The purposes of emailed links, as the last segments of their paths. */
 export const accountActions = ['recovery', 'login', 'verification', 'email-change', 'invitation'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
@@ -30,10 +30,10 @@ const question = html(seal('<path d="M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12
 
 interface Content {
   readonly title: string;
-  /** The states of the page. The script shows one at a time, the first one first. */
+  /** The states of the page. The script shows one at a time, starting with the first. */
   readonly panels: ReturnType<typeof readTemplate>;
   readonly passwordLabel: string;
-  /** How to get a new link. */
+  /** Returns the text on how to get a new link. */
   readonly renewal: (app: string) => string;
 }
 
@@ -73,13 +73,13 @@ const contents: Readonly<Record<AccountAction, Content>> = {
 interface AccountPage {
   readonly action: AccountAction;
   readonly appName: string;
-  /** Names the application, and grants nothing. Without it the page sends requests for the default application. */
+  /** Identifies the application and grants no permissions. Without it, the page sends requests for the default application. */
   readonly appKey?: string | undefined;
-  /** The application, for a link to it when an action is complete; null: there is no link. */
+  /** The URL of the application, which is linked when an action is complete. If null, there is no link. */
   readonly appUrl: string | null;
 }
 
-/** The page of an emailed link. Opening it does not use the key: that takes a click. */
+/** Returns the page of an emailed link. Opening it does not use the key, which takes a click. */
 export const accountPage = ({ action, appName: app, appKey = '', appUrl }: AccountPage): string => {
   const { title, panels, passwordLabel, renewal } = contents[action];
   const onward = html(appUrl === null ? '' : onwardLink({ app, appUrl }));

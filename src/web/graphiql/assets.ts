@@ -8,7 +8,7 @@ interface Asset {
   readonly body: string;
 }
 
-/** The files of packages in `vendor/`, in the order in which they have to be loaded. `tools/vendor-graphiql.ts` writes them. */
+/** The folder with the files of packages in their loading order. `tools/vendor-graphiql.ts` writes them. */
 const folder = new URL('vendor/', import.meta.url);
 
 const load = async (file: string): Promise<readonly [string, Asset]> => {
@@ -16,7 +16,7 @@ const load = async (file: string): Promise<readonly [string, Asset]> => {
   return [file, { type: file.endsWith('.css') ? 'text/css' : 'text/javascript', headers: immutable(body), body }];
 };
 
-/** Returns the files of the editor by their names, in the order in which they have to be loaded. They are read at the first use. */
+/** Returns the files of the editor by name, in their loading order. They are read at the first use. */
 export const ideAssets = once(async (): Promise<ReadonlyMap<string, Asset>> => {
   const listed: readonly { readonly file: string }[] = JSON.parse(
     await readFile(new URL('manifest.json', folder), 'utf8'),

@@ -16,7 +16,7 @@ const headersFor = (written) => {
   return headers;
 };
 
-/** The reply to a login contains a token, whatever its alias; a logout is recognized by its name. */
+/** Follows the login state. The reply to a login contains a token under any alias; a logout is recognized by its name. */
 const follow = (data) => {
   const { token } = Object.values(data ?? {}).find((field) => field?.token) ?? {};
   if (token) keepToken(token);
@@ -24,11 +24,11 @@ const follow = (data) => {
   draw();
 };
 
-/** The names of the operations in a text, without its comments. */
+/** Returns the names of the operations in a text, without its comments. */
 const namesIn = (text) =>
   [...text.replaceAll(/#.*/g, '').matchAll(/\b(?:query|mutation|subscription)\s+(\w+)/g)].map(([, name]) => name);
 
-/** The operation to run. For a moment after another tab was opened, GraphiQL sends the name of the operation of the tab before. */
+/** Returns the operation to run. Just after another tab was opened, GraphiQL sends the name of the previous tab's operation. */
 const operationIn = ({ query, operationName }) => {
   const names = namesIn(query);
   return names.includes(operationName) || names.length !== 1 ? operationName : names[0];
@@ -36,7 +36,7 @@ const operationIn = ({ query, operationName }) => {
 
 const addressKey = 'gatehouse.graphiql-address';
 
-/** A value for `$email` where the user gave none: a new address for each sign-up, and the same for the login after it. */
+/** Returns a value for `$email` if the user gave none: a new address for each sign-up, and the same for the following login. */
 const addressFor = ({ query, variables }, operationName) => {
   if (!/\(\s*\$email:/.test(query) || variables?.email !== undefined) return undefined;
   if (operationName === 'SignUp')
@@ -80,7 +80,7 @@ const state = () =>
       )
     : createElement('span', { className: 'state' }, 'No token');
 
-/** What is written in a tab may be a password, and the history remembers headers: all is kept as long as the token is. */
+/** Tabs may contain passwords and the history contains headers, so both are kept only as long as the token. */
 const storage = sessionStorage;
 
 const draw = () =>

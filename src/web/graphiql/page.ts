@@ -7,7 +7,10 @@ const style = readStyles('theme.css', 'graphiql/graphiql.css');
 const script = readScript('graphiql/graphiql.js');
 const template = readTemplate('graphiql/graphiql.html');
 
-/** With this style GraphiQL's dialogs keep the page behind them from scrolling. It is written by a script, and changes with its version. */
+/**
+ * The digest of the style with which GraphiQL's dialogs prevent scrolling of the page. A script writes it, and it changes with
+ * the version.
+ */
 const scrollLock = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
 
 export const idePolicy = policyFor({ style, script, files: { styleDigests: [scrollLock] } });
@@ -17,7 +20,7 @@ const loading = (file: string): string =>
     ? `<link rel="stylesheet" href="/graphql/assets/${file}">`
     : `<script src="/graphql/assets/${file}" defer></script>`;
 
-/** GraphiQL, with an application key filled in. */
+/** Returns the page of GraphiQL with an application key filled in. */
 export const idePage = async (appKey: string | undefined, bar: Bar): Promise<string> => {
   const files = [...(await ideAssets()).keys()];
   return page({

@@ -1,4 +1,4 @@
-/** What the editor opens with, a tab for each: from sign-up to the first question that needs a token. */
+/** The first tabs of the editor, from a sign-up to the first query that requires a token. */
 export const queries = [
   `# To run this, press the button or Ctrl+Enter.
 #

@@ -8,7 +8,7 @@ export interface Message {
   readonly text: string;
   /** A language tag (BCP 47). */
   readonly language: string;
-  /** A document; absent for an SMS. */
+  /** An HTML document. Absent for an SMS. */
   readonly html?: string;
 }
 
@@ -25,7 +25,7 @@ const smsText = ({ app, data }: components['schemas']['SmsCodeMessage']): Messag
   language: 'en',
 });
 
-/** The templates of the mailer. They are loaded for the first reader of the inbox, which exists in development only. */
+/** Loads the templates of the mailer for the first reader of the inbox, which exists only in development. */
 const mailerTemplates = onceSucceeded(async () => {
   const { loadTemplates } = await import('../../../mailer/templates.ts');
   return loadTemplates({ overrides: undefined, defaultLanguage: 'en' });
@@ -41,11 +41,11 @@ export const messages = onceSucceeded(async () => {
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** `2026-03-14 09:26:53` as `14 March 2026`. */
+/** Formats the date of `2026-03-14 09:26:53` as `14 March 2026`. */
 export const dayOf = (timestamp: string): string => {
   const [year, month, day] = timestamp.slice(0, 10).split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 };
 
-/** `2026-03-14 09:26:53` as `09:26`. */
+/** Formats the time of `2026-03-14 09:26:53` as `09:26`. */
 export const timeOf = (timestamp: string): string => timestamp.slice(11, 16);

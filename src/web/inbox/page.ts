@@ -25,7 +25,7 @@ const mailTemplate = readTemplate('inbox/mail.html');
 
 interface Seal {
   readonly tone: 'green' | 'amber' | 'blue' | 'red';
-  /** Paths on a square of 24. */
+  /** The paths of an icon of 24 by 24 units. */
   readonly paths: string;
 }
 
@@ -89,7 +89,7 @@ const lead = ({ length }: readonly Mail[]): string => {
   return length === 1 ? '1 email' : `${length} emails, newest first`;
 };
 
-/** Returns the page with the emails in the order given, which is the newest first. */
+/** Returns the page with the emails in the given order, the newest first. */
 export const inboxPage = async (mails: readonly Mail[]): Promise<string> => {
   const messageOf = await messages();
   const days = Map.groupBy(mails, ({ occurred_at }) => dayOf(occurred_at));
@@ -112,11 +112,11 @@ export const inboxPage = async (mails: readonly Mail[]): Promise<string> => {
   });
 };
 
-/** Returns the email in a frame without scripts, whose links open in the place of the page. */
+/** Returns the email in a frame without scripts. Its links replace the page. */
 const framed = (subject: string, email: string): string =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(email.replace('<head>', '<head>\n<base target="_top">'))}"></iframe>`;
 
-/** Returns the page with an email as its recipient sees it, as text, and the event that it was made from, and its headers. */
+/** Returns the page with an email as its recipient sees it, its text, the event that caused it, and its headers. */
 export const mailPage = async (mail: Mail) => {
   const { subject, text, language, html: email } = (await messages())(mail);
   const { name, email: address } = mail.recipient;

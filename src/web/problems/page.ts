@@ -5,7 +5,7 @@ import { readTemplate } from '../files.ts';
 import { html, inlineCode } from '../html.ts';
 import { page } from '../page.ts';
 
-// An `import` would load the HTTP client of Node.js, too: it reads all properties of the module, and one loads it.
+// An `import` would also load the HTTP client of Node.js, because it reads all properties of the module.
 const { STATUS_CODES } = createRequire(import.meta.url)('node:http') as typeof import('node:http');
 
 const codes = Object.keys(problems) as ProblemCode[];
@@ -13,7 +13,7 @@ const codes = Object.keys(problems) as ProblemCode[];
 const problemTemplate = readTemplate('problems/problem.html');
 const problemsTemplate = readTemplate('problems/problems.html');
 
-/** What an error means and what to do, for the person who followed a problem's `type`. */
+/** Returns the page that a problem's `type` links to: the meaning of the error, and its solution. */
 export const problemPage = (code: ProblemCode, bar: Bar): string => {
   const { status, title, detail, remedy } = problems[code];
   return page({
@@ -40,7 +40,7 @@ const group = ([status, members]: readonly [
 ${members.map(row).join('\n')}
 </ul>`;
 
-/** Every error that there is, by status. */
+/** Returns the page of all errors by status. */
 export const problemsPage = (bar: Bar): string => {
   const groups = [...Map.groupBy(codes, (code) => problems[code].status)].toSorted(([one], [other]) => one - other);
   return page({

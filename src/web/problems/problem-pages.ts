@@ -11,7 +11,7 @@ import { negotiatedPageHeaders, page } from '../page.ts';
 
 type Problem = components['schemas']['Problem'];
 
-/** JSON first: it is the type for clients that accept both. */
+/** The media types of problems. JSON comes first, for clients that accept both. */
 const types = ['application/problem+json', 'application/json', 'text/html'] as const;
 
 const isOfApi = (path: string): boolean => /^\/(v1|graphql)(\/|$)/.test(path);
@@ -43,8 +43,8 @@ interface Described {
 }
 
 /**
- * Makes a page of a problem for browsers, where it is about a page or a path that does not exist. Operations under /v1 and
- * /graphql, and those that respond with data, keep to JSON.
+ * Creates the function that presents problems as pages to browsers, if they are about a page or an unknown path. Operations under
+ * /v1 and /graphql, and those that return data, keep JSON.
  */
 export const createProblemPages = ({
   document,
@@ -58,7 +58,7 @@ export const createProblemPages = ({
     return operation === undefined || 'text/html' in (operation.responses?.[200]?.content ?? {});
   };
 
-  /** Users of an application open account pages: the bar of the service leads them nowhere. */
+  /** Returns the navigation bar. Account pages have none, because users of an application open them. */
   const barAt = (path: string): string => (path.startsWith('/account/') ? '' : bar());
 
   return (problem, request) => {

@@ -14,13 +14,13 @@ type Answer = readonly [status: string, response: Response];
 
 const isRefusal = ([status]: Answer): boolean => Number(status) >= 400;
 
-/** An example with what it is an example of. */
+/** Returns an example with its summary. */
 export const sample = ({ summary, value }: Example): string => {
   const text = typeof value === 'string' ? escapeHtml(value) : colouredJson(value);
   return `${summary ? `<p class="rules">${line(summary)}</p>` : ''}<pre tabindex="0"><code>${text}</code></pre>`;
 };
 
-/** What an operation may answer: successes with their examples, refusals by the codes that have pages of their own. */
+/** Creates the list of an operation's responses: successes with their examples, refusals by codes that link to their pages. */
 export const createAnswers = (resolve: Resolve) => {
   const codesOf = ({ content = {} }: Response): ReadonlySet<ProblemCode> =>
     new Set(

@@ -1,6 +1,6 @@
 const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [link.hash.slice(1), link]));
 const sections = [...document.querySelectorAll('#conventions, .group, #schemas')];
-/** How far below the top of the window a part counts as being read. */
+/** The distance from the top of the window, in pixels, at which a part counts as being read. */
 const readingLine = 140;
 
 const lastAbove = (parts) =>

@@ -24,13 +24,13 @@ const credentials = {
   bearer: () => ['Authorization', bearer.value.trim() && `Bearer ${bearer.value.trim()}`],
 };
 
-/** The headers for schemes of the contract. The super admin key replaces all others, as it does in the service. */
+/** Returns the headers for security schemes of the contract. The super admin key replaces all others, as in the service. */
 const headersFor = (schemes) => {
   const sent = schemes.map((scheme) => credentials[scheme]()).filter(([, value]) => value);
   return sent.some(([name]) => name === 'X-Service-Key') ? sent.slice(0, 1) : sent;
 };
 
-/** The request that a form describes. */
+/** Returns the request that a form describes. */
 export const requestOf = (form) => {
   const { method, path, schemes } = form.dataset;
   const fields = [...form.querySelectorAll('[data-in]')].filter(({ value }) => value !== '');

@@ -2,7 +2,7 @@ import type { Stage } from '../../../generated/handlers.ts';
 import type { Reference, References } from '../../api/references.ts';
 import type { Deprecation } from '../../rest/deprecation.ts';
 
-/** As much of a JSON Schema as the contract uses. */
+/** The parts of JSON Schema that the contract uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly description?: string;
@@ -80,7 +80,7 @@ export interface Operation extends Described {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Whether it is this service that answers. */
+  /** True if this service handles the operation. */
   readonly isServed: boolean;
 }
 
@@ -89,11 +89,11 @@ type Item = Readonly<Record<string, unknown>> & { readonly parameters?: Describe
 export interface Tag {
   readonly name: string;
   readonly description: string;
-  /** As other renderers of OpenAPI know it, too. */
+  /** The name that other renderers of OpenAPI also display. */
   readonly 'x-displayName'?: string;
 }
 
-/** As much of the contract as the reference shows. */
+/** The parts of the contract that the reference shows. */
 export interface ReferenceDocument {
   readonly info: { readonly version: string; readonly description: string };
   readonly tags: readonly Tag[];
@@ -102,12 +102,12 @@ export interface ReferenceDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Follows a reference, where it is one. */
+/** Follows a reference. */
 export type Resolve = References['resolve'];
 
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** The operations of paths or of webhooks, in the order of the contract, each with the parameters of its path. */
+/** Returns the operations of paths or of webhooks, in the order of the contract, each with the parameters of its path. */
 const operationsIn = (
   items: Readonly<Record<string, Item>>,
   resolve: Resolve,
@@ -123,7 +123,7 @@ const operationsIn = (
       }),
   );
 
-/** What the service answers, and what it sends. */
+/** Returns the operations that the service handles, and the webhooks that it sends. */
 export const operationsOf = ({ paths, webhooks }: ReferenceDocument, resolve: Resolve): readonly Operation[] => [
   ...operationsIn(paths, resolve, true),
   ...operationsIn(webhooks, resolve, false),

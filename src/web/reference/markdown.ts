@@ -1,6 +1,6 @@
 import { marked, type Token } from 'marked';
 
-/** The contract's prose as HTML. It is the service's own, so that nothing in it has to be made harmless. */
+/** Converts the contract's prose to HTML. It is trusted, so it is not sanitized. */
 export const prose = (markdown: string): string =>
   marked
     .parse(markdown, { async: false })
@@ -8,7 +8,7 @@ export const prose = (markdown: string): string =>
     .replaceAll('<table>', '<div class="table"><table>')
     .replaceAll('</table>', '</table></div>');
 
-/** A line of it, without a paragraph around. */
+/** Converts a line without a surrounding paragraph. */
 export const line = (markdown: string): string => marked.parseInline(markdown.trim(), { async: false });
 
 interface Chapter {
@@ -18,7 +18,7 @@ interface Chapter {
 
 const isHeading = (token: Token): boolean => token.type === 'heading';
 
-/** What stands before the first heading, and the chapters after it. */
+/** Splits a text into the part before the first heading and the chapters. */
 export const chaptersOf = (markdown: string): { readonly opening: string; readonly chapters: readonly Chapter[] } => {
   const tokens = marked.lexer(markdown);
   const starts = tokens.flatMap((token, index) => (isHeading(token) ? [index] : []));
@@ -38,7 +38,7 @@ export const chaptersOf = (markdown: string): { readonly opening: string; readon
   };
 };
 
-/** The first paragraph, and whatever follows it. */
+/** Splits a text into the first paragraph and the rest. */
 export const openingOf = (markdown: string): { readonly opening: string; readonly rest: string } => {
   const [opening = '', ...rest] = markdown.trim().split(/\n\s*\n/);
   return { opening: prose(opening), rest: prose(rest.join('\n\n')) };

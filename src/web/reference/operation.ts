@@ -11,7 +11,7 @@ const headers: Readonly<Record<Scheme, string>> = {
   bearer: '<code>Authorization: Bearer …</code>',
 };
 
-/** Who may ask, by what they have to send. */
+/** Describes the credentials that an operation requires. */
 const accessOf = ({ security }: Operation): string => {
   if (security.length === 0) return 'No credentials required.';
   const ways = security.map((way) => {
@@ -28,7 +28,7 @@ const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
     .map((text) => `<span class="badge">${text}</span>`)
     .join('');
 
-/** Since when, until when, and what instead. */
+/** Describes the deprecation of an operation: its dates and the replacement. */
 const deprecationHeadersOf = ({ 'x-deprecation': deprecation }: Operation): string => {
   if (!deprecation) return '';
   const { since, sunset, successor } = deprecation;
@@ -37,7 +37,7 @@ const deprecationHeadersOf = ({ 'x-deprecation': deprecation }: Operation): stri
   return `<p class="deprecation">Deprecated since ${escapeHtml(since)}.${end}${instead}</p>`;
 };
 
-/** An operation or a webhook as a part of the page. A webhook has an example where an operation has a form. */
+/** Creates the function that renders an operation or a webhook. A webhook has an example instead of a form. */
 export const createOperation = (resolve: Resolve): ((operation: Operation) => string) => {
   const view = createSchemaView(resolve);
   const answers = createAnswers(resolve);

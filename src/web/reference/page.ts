@@ -23,10 +23,10 @@ const template = readTemplate('reference/reference.html');
 
 const policy = policyFor({ style, script });
 
-/** The page, and the headers that go with it. */
+/** The page with its headers. */
 type Written = { readonly headers: typeof policy & ReturnType<typeof revalidated>; readonly body: string };
 
-/** The page with everything but the application key, which differs. */
+/** Creates the page without the application key, which differs between requests. */
 const createRender = (source: OpenApiDocument) => {
   const document = source as unknown as ReferenceDocument;
   const { resolve } = createReferences(source);
@@ -49,7 +49,7 @@ const createRender = (source: OpenApiDocument) => {
   return (appKey: string): string => template({ ...values, appKey });
 };
 
-/** The reference of the REST contract, with an application key filled in. Made when it is first requested. */
+/** Creates the reference of the REST contract with an application key filled in. It is rendered at the first request. */
 export const createReference = (document: OpenApiDocument, bar: Bar): ((appKey?: string) => Written) => {
   const render = once(() => createRender(document));
 

@@ -1,4 +1,4 @@
-/** Words that mean the same in a search. The first of each line is the one that the contract uses. */
+/** Words with the same meaning in a search. The first of each line is the one that the contract uses. */
 const synonyms = [
   ['log in', 'login', 'signin', 'sign-in', 'authenticate'],
   ['sign up', 'signup', 'sign-up', 'register', 'registration', 'join'],
@@ -29,14 +29,14 @@ const synonyms = [
   ['code', 'otp', 'pin', 'magic'],
 ];
 
-/** Words that say nothing about what is searched. */
+/** Words that are ignored in a search. */
 const ignored = new Set(
   'a an and are can do does for get have how i in is it me my of on our that the their this to use user with your'.split(
     ' ',
   ),
 );
 
-/** Terms of two words, as one word of the list above. */
+/** Terms of two words, with the corresponding word of the list above. */
 const phrases = [
   [/\b(?:log|sign)[ -]in\b/g, 'login'],
   [/\b(?:log|sign)[ -](?:out|off)\b/g, 'logout'],
@@ -49,7 +49,7 @@ const alternatives = new Map();
 for (const group of synonyms)
   for (const word of group) alternatives.set(word, [...new Set([...(alternatives.get(word) ?? []), ...group])]);
 
-/** The words of a search, each with its synonyms. Words that say nothing are left out if there are others. */
+/** Returns the words of a search, each with its synonyms. Ignored words are omitted if there are others. */
 export const wordsOf = (search) => {
   const text = phrases.reduce((joined, [phrase, word]) => joined.replace(phrase, word), search.toLowerCase());
   const written = text.split(/\s+/).filter(Boolean);
@@ -58,7 +58,7 @@ export const wordsOf = (search) => {
   return (telling.length > 0 ? telling : written).map((word) => [word, ...others(word)]);
 };
 
-/** The places of a part in which a word can be, with what each is worth. A word itself is worth more than another for it. */
+/** The weights of the parts in which a word can occur. A word itself counts more than its synonyms. */
 const weights = { id: 40, title: 30, path: 12, text: 3 };
 
 const worthOf = (text, word, weight) => {
@@ -74,7 +74,7 @@ const scoreOf = (places, [word, ...others]) => {
   return Math.max(best(word), ...others.map((other) => best(other) * 0.7));
 };
 
-/** How well a part fits the words: 0 if one of them is nowhere in it. */
+/** Returns the score of a part, which is 0 if a word does not occur in it. */
 export const rank = (places, words) => {
   const scores = words.map((word) => scoreOf(places, word));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);

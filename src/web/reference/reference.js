@@ -3,6 +3,6 @@ import './search.js';
 import './contents.js';
 import { addCopyButtons } from '../copying.js';
 
-// A part that is closed has hundreds of buttons less.
+// Buttons are added when a part is opened: a closed part thus has hundreds fewer.
 document.addEventListener('toggle', ({ target }) => target.open && addCopyButtons(target), { capture: true });
 for (const part of document.querySelectorAll('details[open]')) addCopyButtons(part);

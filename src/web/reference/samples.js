@@ -1,12 +1,12 @@
-/** A text in single quotes for a shell. */
+/** Returns a text in single quotes for a shell. */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A text in double quotes, which JavaScript, Python and Go read alike. */
+/** Returns a text in double quotes, which JavaScript, Python and Go parse in the same way. */
 const literal = (text) => JSON.stringify(text);
 
 const indented = (text, by) => text.replaceAll('\n', `\n${by}`);
 
-/** A body of JSON as a value; absent: it is not JSON. */
+/** Parses a JSON body, or returns undefined if it is not JSON. */
 const jsonOf = (body) => {
   try {
     return JSON.parse(body);
@@ -82,5 +82,5 @@ ${check}
 
 const languages = { curl, javascript, python, go };
 
-/** A request as a program in a language. */
+/** Returns a program that sends a request, in a given language. */
 export const sampleIn = (language, request) => languages[language](request);

@@ -8,11 +8,11 @@ const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
 
 const link = (reference: string): string => `<a href="#schema-${nameOf(reference)}">${nameOf(reference)}</a>`;
 
-/** What kind of value it is, in words. */
+/** Describes the type of a value. */
 export const typeOf = (schema: Schema): string => {
   const { $ref, anyOf, oneOf, allOf, items, additionalProperties } = schema;
   if ($ref) return link($ref);
-  // The first is what the others narrow.
+  // The first schema is the one that the others narrow.
   if (allOf?.[0]) return typeOf(allOf[0]);
   if ('const' in schema) return code(schema.const);
   const variants = anyOf ?? oneOf;
@@ -33,7 +33,7 @@ const range = (least: number | undefined, most: number | undefined, unit: string
   return most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`;
 };
 
-/** The rules that a value has to follow, each as HTML. */
+/** Returns the rules of a value as HTML. */
 const rulesOf = (schema: Schema): readonly string[] => {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, uniqueItems, pattern, format } = schema;
   const rules = [
@@ -62,15 +62,15 @@ interface Field {
 }
 
 export interface SchemaView {
-  /** A field or a parameter: its name, what it takes, and the rules. */
+  /** Returns a field or a parameter: its name, type and rules. */
   row(field: Field): string;
-  /** A schema in full. */
+  /** Returns a schema in full. */
   body(schema: Schema): string;
 }
 
-/** Shows schemas as HTML. Those with a name are linked to, and described once. */
+/** Creates a renderer of schemas as HTML. Named schemas are described once and linked. */
 export const createSchemaView = (resolve: Resolve): SchemaView => {
-  /** What is described in place, however deep it is. */
+  /** Renders nested schemas in place at any depth. */
   const inner = (schema: Schema): string => {
     const { $ref, properties, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
     if ($ref) return '';

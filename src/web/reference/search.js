@@ -10,7 +10,7 @@ const mostResults = 12;
 
 const textIn = (part, selector) => part.querySelector(selector)?.textContent.trim() ?? '';
 
-/** The id, title, path and texts of a part, in lower case. They are read when the part is first searched. */
+/** Returns the ID, title, path and texts of a part in lower case. They are read when the part is first searched. */
 const placesOf = (part) => {
   if (!places.has(part)) {
     const told = part.querySelectorAll('.told, .answers, :scope:not(.op) > .inside');
@@ -35,7 +35,7 @@ const resultOf = (part) => {
   return item;
 };
 
-/** An operation comes before webhooks and schemas that fit as well. */
+/** Returns the weight of a kind: operations precede webhooks and schemas with the same score. */
 const worthOfKind = (part) => (part.matches('.op:has(form.try)') ? 1 : 0.6);
 
 /** Shows the parts that contain all words, and lists the best of them: those with the words in title or path come first. */
@@ -81,7 +81,7 @@ results.addEventListener('keydown', (event) => {
   (all[all.indexOf(document.activeElement) + step] ?? filter).focus();
 });
 
-/** Opens what the address points at, even if the search has hidden it. */
+/** Opens the target of the address, even if the search has hidden it. */
 const reveal = () => {
   const target = byId(decodeURIComponent(location.hash.slice(1)));
   if (!target) return undefined;
@@ -94,11 +94,11 @@ const reveal = () => {
   return target;
 };
 
-/** The same for a link of the page, from which a keyboard goes on at what was opened. */
+/** Opens the target of a link and sets the keyboard focus on it. */
 const followLink = () => reveal()?.querySelector('summary')?.focus({ preventScroll: true });
 
 addEventListener('hashchange', followLink);
-// A result whose address is open already changes no hash.
+// A result whose address is already open does not change the hash.
 results.addEventListener('click', (event) => {
   const link = event.target.closest('a');
   if (link?.hash === location.hash) followLink();

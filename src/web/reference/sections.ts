@@ -11,7 +11,7 @@ const list = (entries: readonly string[]): string => `<div class="list">\n${entr
 const titleOf = ({ name, 'x-displayName': title }: Tag): string =>
   title ?? name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What the contract says of itself: its opening, and the chapters that fold. */
+/** Returns the description of the contract: its opening, and the chapters that can be folded. */
 export const conventions = (description: string): { readonly opening: string; readonly section: string } => {
   const { opening, chapters } = chaptersOf(description);
   const folds = chapters.map(({ title, body }) =>
@@ -20,14 +20,14 @@ export const conventions = (description: string): { readonly opening: string; re
   return { opening, section: `<section id="conventions"><h2>Conventions</h2>\n${list(folds)}\n</section>` };
 };
 
-/** A tag with its operations, each of them HTML already. */
+/** Returns a tag with its operations, which are HTML. */
 export const group = (tag: Tag, operations: readonly string[]): string => {
   const { opening, rest } = openingOf(tag.description);
   const more = rest === '' ? '' : `<details class="more"><summary>More</summary>${rest}</details>`;
   return `<section id="tag-${tag.name}" class="group"><h2>${titleOf(tag)}</h2>\n${opening}${more}\n${list(operations)}\n</section>`;
 };
 
-/** Every schema that has a name. */
+/** Returns the section of all named schemas. */
 export const schemaSection = (schemas: Readonly<Record<string, Schema>>, resolve: Resolve): string => {
   const view = createSchemaView(resolve);
   const folds = Object.entries(schemas).map(([name, schema]) =>
@@ -45,13 +45,13 @@ interface Chapter {
 const operationLink = ({ operationId, summary }: Operation): string =>
   `<li><a href="#${operationId}">${escapeHtml(summary)}</a></li>`;
 
-/** The operations of a chapter are shown by the script, while the chapter is read. */
+/** Returns the link to a chapter. The script shows its operations while the chapter is read. */
 const link = ({ id, title, operations }: Chapter): string =>
   operations === undefined
     ? `<li><a href="#${id}">${escapeHtml(title)}</a></li>`
     : `<li><a href="#${id}">${escapeHtml(title)} <span>${operations.length}</span></a><ul hidden>${operations.map(operationLink).join('')}</ul></li>`;
 
-/** The way around the page: at its side, or on a phone on top of it. */
+/** Returns the navigation of the page, which is beside the text, or above it on a phone. */
 export const contents = (
   groups: readonly { readonly tag: Tag; readonly operations: readonly Operation[] }[],
 ): string => `<nav class="contents" aria-label="Contents">

@@ -3,7 +3,7 @@ import { byId, element } from '../element.js';
 import { requestOf, setToken } from './credentials.js';
 import { sampleIn } from './samples.js';
 
-/** JSON as it was sent, with its names and texts set apart; anything else as it is. */
+/** Formats JSON with marked names and strings, and leaves other texts unchanged. */
 const shown = (text) => {
   try {
     const pretty = JSON.stringify(JSON.parse(text), null, 2);
@@ -33,7 +33,7 @@ const answerOf = (status, title, ms, headers, text) => {
   return [head, problem, body, ...(headers.length ? [sent] : [])];
 };
 
-/** A login stores a token, a logout removes it. */
+/** Stores the token of a login, and removes it after a logout. */
 const follow = (form, ok, text) => {
   if (!ok) return;
   if (form.closest('.op').id === 'logout') return setToken('');

@@ -5,7 +5,7 @@ const text = (value: unknown): string => escapeHtml(value === undefined ? '' : S
 
 const option = (value: unknown): string => `<option>${text(value)}</option>`;
 
-/** What can be chosen for a value; undefined where it is written. */
+/** Returns the choices for a value, or undefined if it is typed. */
 const choicesOf = ({ enum: choices, type }: Schema): readonly unknown[] | undefined =>
   choices ?? (type === 'boolean' ? [true, false] : undefined);
 
@@ -21,14 +21,14 @@ const languages = { curl: 'curl', javascript: 'JavaScript', python: 'Python', go
 
 const languageOptions = Object.entries(languages).map(([value, name]) => `<option value="${value}">${name}</option>`);
 
-/** Shown and filled by the script. */
+/** Returns the code samples, which the script fills and shows. */
 const samples = (operationId: string): string =>
   `<div class="samples" hidden><label for="${operationId}-language">Code sample</label><select id="${operationId}-language">${languageOptions.join('')}</select>
 <pre tabindex="0"><code></code></pre></div>`;
 
 const mostLines = 16;
 
-/** The form that sends a request to this service. The page's script does the sending. */
+/** Creates the form that sends a request to this service. The page's script sends it. */
 export const createTryForm = (resolve: Resolve): ((operation: Operation) => string) => {
   const field = (operationId: string, parameter: Parameter): string => {
     const id = `${operationId}-${parameter.name}`;
@@ -36,7 +36,7 @@ export const createTryForm = (resolve: Resolve): ((operation: Operation) => stri
     return `<label for="${id}">${escapeHtml(parameter.name)}</label>${control(id, { ...parameter, schema })}`;
   };
 
-  /** The body as the first example has it; what need not be sent isn't, until an example is chosen. */
+  /** Returns the input of the body with the first example. An optional body is not sent until an example is chosen. */
   const bodyControl = (id: string, { required = false, content }: Body): string => {
     const examples = Object.values(content).flatMap((each) => examplesOf(each, resolve));
     const choices = [

@@ -65,7 +65,7 @@ const update = (): void => {
   render(shown, root);
 };
 
-/** Shows a new view in place of the last one, of which nothing is kept: not what was typed into it either. */
+/** Replaces the view by a new one. Nothing of the former one is kept, including typed text. */
 const show = (next: View): void => {
   view?.stop?.();
   view = undefined;
@@ -77,7 +77,7 @@ const show = (next: View): void => {
   void next.start?.();
 };
 
-/** A page that the user has left does not speak: what it still waits for is about nothing that is shown. */
+/** Returns a context for a page. After the user has left the page, its pending work no longer affects the view. */
 const contextWhile = (isShown: () => boolean): Context => ({
   ...context,
   update: () => isShown() && update(),
@@ -85,7 +85,7 @@ const contextWhile = (isShown: () => boolean): Context => ({
   go: (name) => isShown() && context.go(name),
 });
 
-/** Pages for users who are logged in, or for those who are not: the others lead to the first of these. */
+/** Opens a page. A page that requires a login, or no login, is replaced by the first page that is allowed. */
 const open = (name: string): void => {
   const pages = isLoggedIn() ? ownPages : guestPages;
   const first = isLoggedIn() ? 'profile' : 'login';

@@ -5,7 +5,7 @@ import type { RequestOptions } from './passkey.ts';
 import { createProofForm, type Proof } from './proof-form.ts';
 import { device } from './session.ts';
 
-/** The second step of a login. */
+/** Creates the view of the second step of a login. */
 export const createChallengeView = (
   context: Context,
   { challenge, methods, passkey_options }: LoginChallenge,

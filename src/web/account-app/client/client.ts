@@ -3,11 +3,13 @@ import type { components, paths } from '../../../../generated/rest.d.ts';
 import { session } from './session.ts';
 
 interface Options {
-  /** Names the application, and grants nothing. */
+  /** Identifies the application and grants no permissions. */
   readonly appKey: string;
-  /** The service has ended the session: the user has to log in again. */
+  /** Called when the service has ended the session, so that the user must log in again. */
   onSessionEnd(): void;
-  /** The application requires a second factor, which the user does not have: other operations are refused until then. */
+  /**
+   * Called when the application requires a second factor that the user does not have. Until then, other operations are refused.
+   */
   onEnrollmentRequired(): void;
 }
 
@@ -15,8 +17,8 @@ const codeOf = async (response: Response): Promise<components['schemas']['Proble
   (await response.clone().json()).code;
 
 /**
- * The client that is generated from the contract, twice: `guest` for what needs no login, and `own` for what the user who is
- * logged in does. `own` renews the token shortly before it expires, once for all requests that wait for it.
+ * Creates two clients from the contract: `guest` for operations without a login, and `own` for those of the logged-in user. `own`
+ * renews the token shortly before it expires, once for all requests that wait for it.
  */
 export const createClients = ({ appKey, onSessionEnd, onEnrollmentRequired }: Options) => {
   const options = {

@@ -31,7 +31,7 @@ export const createCodeView: CreateView = ({ guest, update, say, enter, proceed 
     async submit(body) {
       const outcome = await outcomeOf(guest.POST('/v1/auth/code', { body }));
       if (!outcome.isDone) return outcome.problem;
-      // The field of the address is removed before the one of the code takes its place.
+      // The field of the address is removed before the one of the code replaces it.
       form = undefined;
       say(outcome.data.message);
       form = codeForm(body.email);

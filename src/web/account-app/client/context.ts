@@ -6,33 +6,33 @@ import type { Outcome } from './outcome.ts';
 export type LoginChallenge = components['schemas']['LoginChallenge'];
 export type Session = components['schemas']['Session'];
 
-/** What a page of the app shows. Each visit makes a new one. */
+/** The content of a page of the app. Each visit creates a new one. */
 export interface View {
   readonly title: string;
-  /** Loads what it shows. It calls `update` for each change. */
+  /** Loads the content. It calls `update` for each change. */
   start?(): Promise<void>;
-  /** The user leaves the page. */
+  /** Called when the user leaves the page. */
   stop?(): void;
   render(): TemplateResult;
 }
 
 export interface Context extends Clients {
   readonly appName: string;
-  /** Renders again what has changed. */
+  /** Renders the page again. */
   update(): void;
   /** Opens another page. */
   go(page: string): void;
-  /** Tells the user what has happened; the next page still shows it. */
+  /** Shows a message to the user, which the next page still shows. */
   say(message: string): void;
-  /** Sends a request, and again after the user has proven who they are if the service asks for that. */
+  /** Sends a request. If the service requires a recent proof, it asks the user for one and sends the request again. */
   withProof<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
-  /** A user has logged in. */
+  /** Shows the account after a login. */
   enter(token: string, response: Response): void;
-  /** A first factor is proven: the user is logged in, or has to prove a second one. */
+  /** Continues after the first factor: the user is logged in, or must prove a second factor. */
   proceed(data: Session | LoginChallenge, response: Response): void;
 }
 
 export type CreateView = (context: Context) => View;
 
-/** The user who is logged in, as the path of an operation names them. */
+/** The path parameter of operations that addresses the logged-in user. */
 export const me = { path: { id: 'me' } } as const;

@@ -11,7 +11,7 @@ import { session } from './session.ts';
 type Schemas = components['schemas'];
 type Factor = Schemas['Factor'];
 
-/** An app that has been given its secret, and is to show a code of it. */
+/** An authenticator app that has received its secret, and must be confirmed with a code. */
 interface Enrollment {
   readonly totp: Schemas['NewTotp'];
   readonly form: Form;
@@ -31,7 +31,7 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     update();
   };
 
-  /** Keeps what comes with a new factor: earlier tokens of the session have neither the factor nor the recent proof. */
+  /** Keeps the token of a new factor: earlier tokens of the session have neither the factor nor the recent proof. */
   const noteAdded = (added: Schemas['ConfirmedFactor']): void => {
     session.keep(added.session.token);
     recoveryCodes = added.recovery_codes ?? undefined;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Problem } from './outcome.ts';
 
 export interface Field {
-  /** As in the contract: faults of the service name it. */
+  /** The name in the contract, by which faults of the service refer to it. */
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'password';
@@ -11,20 +11,23 @@ export interface Field {
   readonly hint?: string;
   readonly isOptional?: boolean;
   readonly inputMode?: 'numeric';
-  /** The code of a problem that belongs beside this field, and what to say there. */
+  /** The code of a problem that is shown beside this field, with its text. */
   readonly takes?: { readonly code: Problem['code']; readonly text: string };
 }
 
 type Values<F extends readonly Field[]> = Readonly<Record<F[number]['name'], string>>;
 
 interface FormOptions<F extends readonly Field[]> {
-  /** Tells the forms of a page apart. */
+  /** Distinguishes the forms of a page. */
   readonly id: string;
   readonly fields: F;
   readonly button: string;
   readonly isDangerous?: boolean;
   update(): void;
-  /** @returns a problem, or undefined when it is done: the form is empty again */
+  /**
+   * Submits the values.
+   * @returns a problem, or undefined on success, which empties the form
+   */
   submit(values: Values<F>): Promise<Problem | undefined>;
 }
 
@@ -40,7 +43,7 @@ const faultsOf = (fields: readonly Field[], problem: Problem): ReadonlyMap<strin
   ]);
 };
 
-/** What belongs to none of the fields. */
+/** Returns the part of a problem that belongs to none of the fields. */
 const alertOf = (fields: readonly Field[], problem: Problem, faults: ReadonlyMap<string, string>): string => {
   if (faults.size === 0) return problem.detail;
   const rest = [...faults].filter(([name]) => !fields.some((field) => field.name === name));
@@ -56,7 +59,7 @@ const toggle = ({ currentTarget }: Event): void => {
   button.setAttribute('aria-label', `${button.textContent} password`);
 };
 
-/** A form whose faults are shown beside their fields, in the words of the service. */
+/** Creates a form that shows faults beside their fields, with the texts of the service. */
 export const createForm = <const F extends readonly Field[]>({
   id,
   fields,

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/rest.d.ts';
 
 type ProblemDetails = components['schemas']['Problem'];
 
-/** Why a request failed: a problem of the service, a connection that failed, or a browser that has no passkey. */
+/** The reason of a failed request: a problem of the service, a failed connection, or a browser without a passkey. */
 export type Problem = Pick<ProblemDetails, 'detail' | 'errors' | 'methods'> & {
   readonly code: ProblemDetails['code'] | 'unreachable' | 'passkey_unavailable';
 };
@@ -11,7 +11,7 @@ export type Outcome<T, Done = unknown> =
   | ({ readonly isDone: true; readonly data: T } & Done)
   | { readonly isDone: false; readonly problem: Problem };
 
-/** What the generated client returns for each operation. */
+/** The result of the generated client for each operation. */
 interface Reply<T> {
   readonly data?: T;
   readonly error?: Partial<ProblemDetails>;
@@ -23,7 +23,7 @@ const unreachable: Problem = {
   detail: 'The service cannot be reached. Check your connection, then try again.',
 };
 
-/** A reply that is not a problem of the service, for instance of a proxy. */
+/** The problem for a reply that is not from the service, for example from a proxy. */
 const unknown = { code: 'internal_error', detail: 'Something went wrong. Please try again in a moment.' } as const;
 
 const waitOf = ({ headers }: Response): string => {
@@ -33,7 +33,7 @@ const waitOf = ({ headers }: Response): string => {
 
 const isBusy = ({ status }: Response): boolean => status === 429 || status === 503;
 
-/** A reply of the generated client as an outcome, also where there is no reply. */
+/** Converts a reply of the generated client to an outcome, also if there is no reply. */
 export const outcomeOf = async <T>(call: Promise<Reply<T>>): Promise<Outcome<T, { readonly response: Response }>> => {
   try {
     const { data, error, response } = await call;

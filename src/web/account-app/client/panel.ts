@@ -11,14 +11,14 @@ export const panel = (title: string, content: TemplateResult): TemplateResult =>
   ${content}
 </section>`;
 
-/** A time of the service, which is UTC, as the user's browser writes times. */
+/** Formats a timestamp of the service, which is in UTC, for the language of the browser. */
 export const localTime = (timestamp: string): TemplateResult => {
   const iso = `${timestamp.replace(' ', 'T')}Z`;
   const text = new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
   return html`<time datetime=${iso}>${text}</time>`;
 };
 
-/** A button for one thing of a list. It is disabled while it works. */
+/** Renders a button for an item of a list. It is disabled while its action runs. */
 export const action = (label: string, run: () => Promise<void>, name = ''): TemplateResult => {
   const onClick = async ({ currentTarget }: Event): Promise<void> => {
     const button = currentTarget as HTMLButtonElement;

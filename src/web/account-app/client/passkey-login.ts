@@ -4,19 +4,22 @@ import { askForPasskey, supportsPasskeys } from './passkey.ts';
 import { device } from './session.ts';
 
 interface PasskeyLogin {
-  /** Offers the passkeys of this device in the field for the email, until `stop`. */
+  /** Offers the passkeys of this device in the email field until `stop`. */
   offer(): Promise<void>;
-  /** Asks for a passkey. @returns why the user is not logged in */
+  /**
+   * Asks for a passkey.
+   * @returns a problem, or undefined if the user is logged in
+   */
   ask(): Promise<Problem | undefined>;
   stop(): void;
 }
 
-/** Logs in by a passkey, without an email address. */
+/** Logs in with a passkey, without an email address. */
 export const createPasskeyLogin = ({ guest, enter }: Pick<Context, 'guest' | 'enter'>): PasskeyLogin => {
   let pending = new AbortController();
 
   const logIn = async (mediation: CredentialMediationRequirement): Promise<Problem | undefined> => {
-    // The browser asks for one passkey at a time.
+    // The browser can ask for one passkey at a time.
     pending.abort();
     pending = new AbortController();
     const { signal } = pending;

@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 export type RequestOptions = Schemas['PublicKeyCredentialRequestOptionsJson'];
 export type Assertion = Schemas['AuthenticationResponseJson'];
 
-/** Whether the browser has WebAuthn with its JSON forms (Level 3, sections 5.1.8 to 5.1.10). */
+/** Returns true if the browser supports WebAuthn with its JSON methods (Level 3, sections 5.1.8 to 5.1.10). */
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
@@ -18,7 +18,10 @@ const unavailable: Problem = {
   detail: 'The browser returned no passkey. Try again, or choose another method.',
 };
 
-/** Browsers tell little of why there is no passkey: the user canceled, has none, or did not answer in time. */
+/**
+ * Converts the result of the browser. It does not reveal why there is no passkey: the user may have canceled, have none, or not
+ * have answered in time.
+ */
 const toOutcome = async <T>(ask: () => Promise<T>): Promise<Outcome<T>> => {
   try {
     return { isDone: true, data: await ask() };
@@ -29,14 +32,14 @@ const toOutcome = async <T>(ask: () => Promise<T>): Promise<Outcome<T>> => {
 
 const toJson = (credential: Credential | null): unknown => (credential as PublicKeyCredential).toJSON();
 
-/** Has the browser create a passkey. */
+/** Asks the browser to create a passkey. */
 export const createPasskey = (options: Schemas['PublicKeyCredentialCreationOptionsJson']) =>
   toOutcome(async () => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     return toJson(await navigator.credentials.create({ publicKey })) as Schemas['RegistrationResponseJson'];
   });
 
-/** Has the browser ask for a passkey. With conditional mediation it offers those that it has in the field for the email. */
+/** Asks the browser for a passkey. With conditional mediation, it offers its passkeys in the email field. */
 export const askForPasskey = (
   options: RequestOptions,
   { mediation = 'optional', signal }: Pick<CredentialRequestOptions, 'mediation' | 'signal'> = {},

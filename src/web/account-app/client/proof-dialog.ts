@@ -6,7 +6,7 @@ import { createProofForm, type Proof } from './proof-form.ts';
 import { session } from './session.ts';
 
 interface ProofDialog {
-  /** Sends a request, and again after the user has proven who they are if the service asks for that. */
+  /** Sends a request. If the service requires a recent proof, it asks the user for one and sends the request again. */
   withProof<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
   render(): TemplateResult;
 }
@@ -16,8 +16,8 @@ const dialogElement = (): HTMLDialogElement | null => document.querySelector('di
 const byProviderOnly = 'Log out, and log in with your provider again. Then repeat this within 10 minutes.';
 
 /**
- * Operations that change how a user logs in require a recent proof. They say so with the problem `reauthentication_required`
- * and the methods that the user has; this dialog asks for one of them.
+ * Creates the dialog that asks for a recent proof. Operations that change how a user logs in require one: they return the problem
+ * `reauthentication_required` with the user's methods.
  */
 export const createProofDialog = ({ own }: Pick<Clients, 'own'>, update: () => void): ProofDialog => {
   let form: Form | undefined;

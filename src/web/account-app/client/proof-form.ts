@@ -8,16 +8,16 @@ import { createSentCodeForm } from './sent-code-form.ts';
 type Schemas = components['schemas'];
 type AuthenticationMethod = Schemas['AuthenticationMethod'];
 
-/** Exactly one of them. */
+/** A proof has exactly one of these fields. */
 export type Proof = Schemas['ReauthenticateRequest'];
 
-/** All but the login at a provider. */
+/** All methods except the login at a provider. */
 type Method = Exclude<AuthenticationMethod, 'identity'>;
 type TypedMethod = Exclude<Method, 'passkey'>;
-/** The methods whose code is sent on request. */
+/** The methods with a code that is sent on request. */
 type SentMethod = 'email_code' | 'sms';
 
-/** What a user types, under its name in a proof. */
+/** A field that the user types, with its name in a proof. */
 type ProofField = Field & { readonly name: Exclude<keyof Proof, 'passkey'> };
 
 const sentCode = { autocomplete: 'one-time-code', inputMode: 'numeric' } as const;
@@ -46,11 +46,11 @@ const sendButtons: Readonly<Record<SentMethod, string>> = {
 
 interface ProofFormOptions {
   readonly id: string;
-  /** As the service named them. The first one that is possible here is asked for. */
+  /** The methods that the service accepts. The form asks for the first one that is available here. */
   readonly methods: readonly AuthenticationMethod[];
   /** Gets the options with which the browser asks for a passkey. */
   passkeyOptions(): Promise<Outcome<RequestOptions>>;
-  /** What requests a code. A method that is absent is not accepted here. */
+  /** Requests a code. A method that is absent is not accepted here. */
   readonly requestCode: Readonly<Partial<Record<SentMethod, () => Promise<Outcome<unknown>>>>>;
   update(): void;
   submit(proof: Proof): Promise<Problem | undefined>;
@@ -58,7 +58,7 @@ interface ProofFormOptions {
 
 const isSent = (method: Method): method is SentMethod => Object.hasOwn(sendButtons, method);
 
-/** Asks for one of the proofs that the service accepts from a user; undefined: none of them is possible here. */
+/** Creates a form for one of the proofs that the service accepts. Returns undefined if none is available here. */
 export const createProofForm = ({
   id,
   methods,
@@ -77,7 +77,7 @@ export const createProofForm = ({
   let form: Form | undefined;
   let chosen = first;
 
-  /** A form of a button alone: the browser asks for the rest. */
+  /** Creates a form with only a button: the browser asks for the passkey. */
   const passkeyForm = (): Form =>
     createForm({
       id,
@@ -103,7 +103,7 @@ export const createProofForm = ({
   };
   const choose = (method: Method): void => {
     chosen = method;
-    // The field of the method before is removed, with what was typed into it.
+    // The field of the previous method is removed with the typed text.
     form = undefined;
     update();
     open();

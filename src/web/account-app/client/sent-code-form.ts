@@ -3,7 +3,7 @@ import type { Outcome, Problem } from './outcome.ts';
 
 interface SentCodeFormOptions<F extends Field> {
   readonly id: string;
-  /** The button that has the code sent. */
+  /** The button that requests the code. */
   readonly sendButton: string;
   readonly field: F;
   /** The button below the code. */
@@ -13,7 +13,7 @@ interface SentCodeFormOptions<F extends Field> {
   submit(values: Readonly<Record<F['name'], string>>): Promise<Problem | undefined>;
 }
 
-/** A form of a button alone, which is followed by the one for the code that was sent. */
+/** Creates a form with a button that requests a code, followed by a form for the code. */
 export const createSentCodeForm = <const F extends Field>(options: SentCodeFormOptions<F>): Form => {
   const { id, sendButton, field, button, send, update, submit } = options;
   const codeForm = createForm({ id, fields: [field], button, update, submit });

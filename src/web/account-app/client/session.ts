@@ -1,11 +1,13 @@
-/** As `src/web/token.js` has it: the reference, the GraphQL editor and this page share one login per browser tab. */
+/** Equal to the name in `src/web/token.js`: the reference, the GraphQL editor and this page share one login per browser tab. */
 const tokenName = 'gatehouse.token';
 const deviceName = 'gatehouse.device';
 
-/** The time until which a token is renewed before it is used: the request must arrive while it is valid. */
+/** The number of seconds before the expiration from which a token is renewed, so that the request arrives while it is valid. */
 const marginSeconds = 30;
 
-/** The `exp` of a token. The client may read it, but must not rely on other claims, whose signature it has not checked. */
+/**
+ * Returns the `exp` of a token. The client may read it, but must not rely on other claims, whose signature it has not verified.
+ */
 const expiryOf = (token: string): number => {
   const payload = token.split('.')[1] ?? '';
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly exp: number };
@@ -13,8 +15,8 @@ const expiryOf = (token: string): number => {
 };
 
 /**
- * The bearer token of the user who is logged in. It is kept in the session storage: a reload does not log the user out, and
- * other tabs and later visits do not see it.
+ * The bearer token of the logged-in user. It is kept in the session storage: a reload does not log the user out, and other tabs
+ * and later visits cannot read it.
  */
 export const session = {
   token: (): string | undefined => sessionStorage.getItem(tokenName) ?? undefined,
@@ -23,7 +25,10 @@ export const session = {
   needsRenewal: (token: string): boolean => expiryOf(token) - marginSeconds < Date.now() / 1000,
 };
 
-/** What makes this browser known for an account: it is not blocked when others type wrong passwords. It outlives the tab. */
+/**
+ * The token that makes this browser a known device of an account, so that failed logins of others do not block it. It outlives
+ * the tab.
+ */
 export const device = {
   headers: (): { readonly 'X-Device-Token'?: string } => {
     const token = localStorage.getItem(deviceName);

@@ -6,7 +6,7 @@ import { action, localTime, panel } from './panel.ts';
 
 type SessionInfo = components['schemas']['SessionInfo'];
 
-/** Of the names of RFC 8176. A login at a provider has none. */
+/** The texts for names of RFC 8176. A login at a provider has none. */
 const words: Readonly<Partial<Record<SessionInfo['authentication']['amr'][number], string>>> = {
   pwd: 'a password',
   otp: 'a code',

@@ -5,7 +5,7 @@ import { type Outcome, outcomeOf, type Problem } from './outcome.ts';
 
 type Purpose = components['schemas']['SocialLoginPurpose'];
 
-/** A social login that left for the provider. It stays in this tab: the binding must not leave it. */
+/** A started social login. It stays in this tab, because the binding must not leave it. */
 interface Started {
   readonly provider: string;
   readonly purpose: Purpose;
@@ -15,7 +15,10 @@ interface Started {
 const startedName = 'gatehouse.social';
 const redirectUri = location.origin + location.pathname;
 
-/** Leaves for the provider. @returns why that is not possible */
+/**
+ * Redirects to the provider.
+ * @returns a problem if that is not possible
+ */
 export const startSocialLogin = async (
   { guest, own }: Pick<Context, 'guest' | 'own'>,
   provider: string,
@@ -33,7 +36,7 @@ export const startSocialLogin = async (
   return undefined;
 };
 
-/** What the provider's redirect brought along. The address bar forgets it: each value is for one use. */
+/** Returns the parameters of the provider's redirect and removes them from the address bar, because each can be used once. */
 const takeRedirect = () => {
   const query = new URLSearchParams(location.search);
   const started = sessionStorage.getItem(startedName);
@@ -49,7 +52,10 @@ const takeRedirect = () => {
   return { proof, started: JSON.parse(started) as Started };
 };
 
-/** Completes a social login if the page was opened by a provider's redirect. @returns whether it was */
+/**
+ * Completes a social login if a provider's redirect opened the page.
+ * @returns true if it did
+ */
 export const finishSocialLogin = async (context: Context): Promise<boolean> => {
   const { guest, own, enter, proceed, say, go, withProof } = context;
   const redirect = takeRedirect();
