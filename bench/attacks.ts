@@ -8,7 +8,7 @@ import { embeddedPlace, type Place, serverPlace } from './place.ts';
 import { startGatehouse } from './programs/gatehouse.ts';
 import { progress } from './progress.ts';
 
-/** Attacks on a running service, the same ones with RATE_LIMITS=off and on. Failed logins are counted in both. */
+/** The number of attempts of each attack on a running service, with RATE_LIMITS=off and on. Both count failed logins. */
 const guesses = 1000;
 const networkCounts = [1, 10, 1000] as const;
 const sprayed = 1000;
@@ -22,7 +22,7 @@ interface Result {
   readonly attack: string;
   readonly what: string;
   readonly count: number;
-  /** Logins of the owner that succeeded meanwhile: with a device token, and without. */
+  /** The owner's successful logins during the attack, with and without a device token. */
   readonly owner?: { readonly device: number; readonly stranger: number };
 }
 
@@ -37,7 +37,10 @@ const sender =
     return reply;
   };
 
-/** Sends requests, so many at once, until `next` has none. @returns how many had the status */
+/**
+ * Sends a number of concurrent requests until `next` has none.
+ * @returns the number of replies with the status
+ */
 const flood = async (next: () => Promise<Response> | undefined, status: number): Promise<number> => {
   let count = 0;
   const client = async (): Promise<void> => {
@@ -55,7 +58,7 @@ const numbered = (total: number, send: (at: number) => Promise<Response>) => {
   };
 };
 
-/** Addresses of networks that no attack has. */
+/** The first network of the owner, which no attack uses. */
 const ownerNetwork = 1 << 20;
 
 const guess = async (send: Send, { key }: ImportedApp, networks: number): Promise<Result> => {
@@ -82,7 +85,7 @@ const guess = async (send: Send, { key }: ImportedApp, networks: number): Promis
 
 const spray = async (send: Send, { key, users }: ImportedApp, networks: number): Promise<Result> => {
   const count = await flood(
-    // Networks of no other attack.
+    // These networks are not used by other attacks.
     numbered(sprayed, (at) =>
       send(loginRequest({ email: users[at - 1]!.email, password: wrong }, key), 2000 + networks + (at % networks)),
     ),
@@ -100,7 +103,7 @@ const floodMails = async (send: Send, { key, users }: ImportedApp): Promise<Resu
   return { attack: `${mails} recoveries of one address from ${mails} networks`, what: 'mails requested', count };
 };
 
-/** Requests with unknown keys from one network. */
+/** Sends requests with unknown keys from one network. */
 const floodAudit = async (send: Send): Promise<number> => {
   const end = performance.now() + auditSeconds * 1000;
   let sent = 0;
@@ -126,9 +129,9 @@ const attack = async (RATE_LIMITS: 'off' | 'on'): Promise<readonly Result[]> => 
   const url = process.env['DATABASE_URL'];
   const place = url ? await serverPlace(url, cleanup, `attacks_${RATE_LIMITS}`) : await embeddedPlace(cleanup);
   const receiver = await startReceiver(cleanup);
-  // The first start makes the tables.
+  // The first start creates the tables.
   await (await startGatehouse(place, receiver, cleanup)).stop();
-  // One for each number of networks, so that no attack meets the limits that another has used up.
+  // Each number of networks has an application, so that an attack is not affected by limits that another has reached.
   const apps: ImportedApp[] = [];
   for (const networks of networkCounts)
     apps.push(await importApp({ place, receiver }, `Attacked from ${networks}`, ['$2b$04$'], sprayed));

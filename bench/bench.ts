@@ -12,7 +12,7 @@ const cleanup = createCleanup();
 
 const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
 const all = [...parts, 'routing'];
-/** `npm run bench -- me routing` measures these alone. */
+/** The requested parts: `npm run bench -- me routing` measures only these. */
 const asked = process.argv.length > 2 ? process.argv.slice(2) : all;
 
 const print = ({ name }: Place, { figures, unexpected }: Outcome): void => {

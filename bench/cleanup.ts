@@ -1,9 +1,9 @@
 type Work = () => Promise<unknown>;
 
-/** What has to be undone at the end, however the run ends. */
+/** Steps that must be undone at the end, however the run ends. */
 export interface Cleanup {
   defer(work: Work): void;
-  /** Undoes everything, the latest first. What fails is reported, and keeps nothing else from being undone. */
+  /** Undoes all steps, the latest first. Failures are reported and do not stop it. */
   run(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export const createCleanup = (): Cleanup => {
   };
 };
 
-/** What was made for the run must not stay behind when a user interrupts it. */
+/** Undoes all steps when a user interrupts the run. */
 export const runOnInterrupt = (cleanup: Cleanup): void => {
   const interrupt = (): void => {
     cleanup.run().finally(() => process.exit(130));

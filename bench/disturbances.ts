@@ -24,11 +24,13 @@ import { startGatehouse } from './programs/gatehouse.ts';
 import { progress } from './progress.ts';
 import { signUp } from './stage.ts';
 
-/** The load before a disturbance, and after requests succeed again. */
+/** The duration of the load before a disturbance, and after requests succeed again. */
 const beforeMs = 4000;
 const afterMs = 5000;
 const recoveryLimitMs = 60_000;
-/** A receiver that failed is tried again after a minute at most, and so are the emails of a process that was killed. */
+/**
+ * The time limit for emails: a failed receiver is tried again within a minute, and so are emails of a process that was killed.
+ */
 const mailLimitMs = 240_000;
 const pollMs = 20;
 
@@ -38,7 +40,10 @@ const named = (wanted: string): Disturbance => {
   throw new Error(`No disturbance is called ${wanted}, only ${disturbances.map(({ name }) => name).join(', ')}.`);
 };
 
-/** `npm run bench:disturbances -- fail-over fail-over read-only` runs these alone, in this order. */
+/**
+ * Returns the requested disturbances. `npm run bench:disturbances -- fail-over fail-over read-only` runs only these, in this
+ * order.
+ */
 const requestedOf = (names: readonly string[]): readonly Disturbance[] =>
   names.length === 0 ? disturbances : names.map(named);
 
@@ -58,7 +63,10 @@ const openScene = async ({ needs }: Disturbance, cleanup: Cleanup): Promise<Scen
   return { primary, standby, pooler, proxy, replicas, receiver };
 };
 
-/** @returns when it was over, or infinity at the limit. */
+/**
+ * Waits for a condition.
+ * @returns the time when it was met, or infinity at the limit
+ */
 const waitFor = async (limitMs: number, isReached: () => boolean | Promise<boolean>): Promise<number> => {
   const deadline = performance.now() + limitMs;
   while (!(await isReached())) {
@@ -68,7 +76,7 @@ const waitFor = async (limitMs: number, isReached: () => boolean | Promise<boole
   return performance.now();
 };
 
-/** Puts the load on the services while they are disturbed. */
+/** Sends load to the services while they are disturbed. */
 const disturbUnderLoad = async (scene: Scene, load: Load, { disturb, repair }: Disturbance) => {
   await sleep(beforeMs);
   await disturb(scene);
@@ -91,7 +99,7 @@ const measure = async (disturbance: Disturbance, cleanup: Cleanup): Promise<Outc
   progress(`${disturbance.name}: ${disturbance.what}`);
   const load = startLoad(replicas, users);
   const { endedAt, averageLoad } = await disturbUnderLoad(scene, load, disturbance);
-  // Fixed after the fail-over.
+  // The primary after a fail-over.
   const database = scene.standby ?? scene.primary;
   const acknowledged = load.signups.filter(({ isAcknowledged }) => isAcknowledged);
   const lost = lossOf(load.signups, await storedOf(database));

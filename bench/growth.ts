@@ -28,13 +28,13 @@ const defaultCount = 10_000_000;
 const fewest = 10_000;
 const rowsPerUser = 100;
 const mostUsers = 100_000;
-/** Pages of the audit log are full, also where it is not the table that grows. */
+/** The number of audit entries, so that pages of the audit log are full even if another table grows. */
 const auditEntries = 1000;
-/** How long the response times without a deletion are measured, before it and after it. */
+/** The seconds for which response times without a deletion are measured, before and after it. */
 const quietSeconds = 30;
 const warmUpSeconds = 6;
 
-/** `npm run bench:growth -- 200000 audit` fills this table alone, with so many rows. */
+/** Returns the requested tables and number of rows: `npm run bench:growth -- 200000 audit` fills only this table. */
 const requestedOf = (args: readonly string[]): { readonly count: number; readonly tables: readonly Growing[] } => {
   const numbers = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const names = args.filter((arg) => !/^\d+$/.test(arg));
@@ -71,20 +71,20 @@ interface Run {
   readonly cleanup: Cleanup;
 }
 
-/** A service with a table that has grown, whose maintenance job has not run since. */
+/** Starts a service with a table that has grown since the last maintenance job. */
 const prepare = async ({ url, table, count, cleanup }: Run) => {
   const place = await serverPlace(url, cleanup, table.table);
   const receiver = await startReceiver(cleanup);
   const service = await startDeletingGatehouse(place, receiver, cleanup, {
     AUDIT_RETENTION_DAYS: String(auditRetentionDays),
   });
-  // One connection, so that temporary tables last.
+  // Temporary tables require a single connection.
   const db = knexFactory({ client: 'pg', connection: place.environment['DATABASE_URL']!, pool: { min: 1, max: 1 } });
   cleanup.defer(() => db.destroy());
   await firstJobDone(db);
   const account = await addSamples(service);
   const users = await addUsers(db, Math.min(mostUsers, Math.ceil(count / rowsPerUser)));
-  // Audit entries are deleted in the order of their IDs: the oldest have to be added first.
+  // Audit entries are deleted in the order of their IDs, so the oldest must be added first.
   if (table.table !== 'audit') await addAuditEntries(db, users.first, auditEntries);
   const rows = rowsOf(count, new Date());
   const empty = await takeCensus(db, table, rows);
@@ -146,7 +146,7 @@ const benchmark = async (): Promise<void> => {
   if (!url) throw new Error('Set DATABASE_URL: the tables are filled on a PostgreSQL server.');
   const { count, tables } = requestedOf(process.argv.slice(2));
   for (const table of tables) {
-    // The database is dropped before the next is filled.
+    // The database is dropped before the next one is filled.
     const ownCleanup = createCleanup();
     cleanup.defer(ownCleanup.run);
     await measure({ url, table, count, cleanup: ownCleanup }).finally(ownCleanup.run);

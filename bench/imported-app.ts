@@ -15,7 +15,10 @@ export interface ImportedApp {
   readonly users: readonly ImportedUser[];
 }
 
-/** An application whose users all come from another system, so many for each prefix. Their hashes are those of no password. */
+/**
+ * Creates an application whose users were all imported, with a number of users for each hash prefix. No password matches their
+ * hashes.
+ */
 export const importApp = async (
   { place, receiver }: Pick<Furnished, 'place' | 'receiver'>,
   name: string,

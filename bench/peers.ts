@@ -17,9 +17,9 @@ import { progress } from './progress.ts';
 import { signUp } from './stage.ts';
 import { median, spread } from './statistics.ts';
 
-/** Compares Gatehouse with Better Auth: both at the same work, on the same server, in turns. */
+/** The number of connections. Gatehouse and Better Auth do the same work on the same server, in turns. */
 const connections = 16;
-/** Until what the last turn left behind is done. */
+/** The pause after a turn, until its remaining work is done. */
 const settleMs = 1000;
 
 const works = ['session check', 'login', 'sign-up'] as const;
@@ -33,11 +33,11 @@ interface Peer {
 
 interface Measured {
   readonly perSecond: number;
-  /** Processor time of a request, in the process and in the database. */
+  /** The processor time of a request, in the process and in the database. */
   readonly cpuMs: number;
 }
 
-/** Where requests are fast, many short turns are changed less by other programs on the machine. */
+/** The turns of each kind of work. Fast requests have many short turns, which other programs on the machine affect less. */
 const rounds: Readonly<Record<Work, { readonly turns: number; readonly seconds: number }>> = {
   'session check': { turns: 11, seconds: 2 },
   login: { turns: 5, seconds: 6 },
@@ -56,7 +56,7 @@ const notes: Readonly<Record<Work, string>> = {
 const cleanup = createCleanup();
 const tally = createTally();
 
-/** A sign-up with a new address each time. */
+/** Returns a sign-up with a new address each time. */
 const eachNew = (requestOf: (email: string) => RawRequest) => (): RepeatedRequest => {
   const next = () => requestOf(`${randomUUID()}@example.com`);
   return { ...next(), next };
@@ -115,7 +115,7 @@ const openBetterAuth = async (url: string): Promise<Peer> => {
   };
 };
 
-/** A request without a session is answered with 200, too: a wrong cookie must not be measured. */
+/** Checks that the cookie is valid: a request without a session also returns 200. */
 const requireSession = async ({ program, requests }: Peer): Promise<void> => {
   const { path, headers } = requests['session check'](0);
   const text = await (await fetch(`${program.url}${path}`, { headers })).text();

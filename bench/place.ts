@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Cleanup } from './cleanup.ts';
 
-/** A database of the run's own. */
+/** A database of this run. */
 export interface Place {
   readonly name: string;
-  /** The settings that lead a program to it. */
+  /** The settings with which programs use it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A place with the same content that a second program may open. To be called while no program has this one open. */
+  /** Creates a copy that a second program may open. No program may have opened this one. */
   second(): Promise<Place>;
 }
 
@@ -23,7 +23,7 @@ const onServer = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-/** `label` tells several places of one run apart. */
+/** Creates a database on a server. `label` distinguishes several of one run. */
 export const serverPlace = async (serverUrl: string, cleanup: Cleanup, label = ''): Promise<Place> => {
   const database = `gatehouse_bench_${process.pid}${label && `_${label}`}`;
   cleanup.defer(() => onServer(serverUrl, `drop database if exists ${database} with (force)`));
@@ -44,7 +44,7 @@ export const embeddedPlace = async (cleanup: Cleanup): Promise<Place> => {
   return {
     name: 'the embedded database',
     environment: { DATA_DIR: dataDir, EMBEDDED_DATABASE: 'true' },
-    // The embedded database is destroyed by a second process that opens its folder.
+    // A second process that opens the folder of the embedded database would destroy it.
     async second() {
       const place = await embeddedPlace(cleanup);
       await cp(dataDir, place.environment['DATA_DIR']!, { recursive: true });

@@ -22,7 +22,7 @@ import type { Figure } from './output/figure.ts';
 import type { Place } from './place.ts';
 import { closeStage, furnish, openStage, type Scene } from './stage.ts';
 
-/** What the figures of one database are held against, where it depends on the database. */
+/** The bounds of figures that depend on the database. */
 export interface Bounds {
   readonly startSeconds: number;
   readonly megabytesAtRest: number;
@@ -31,11 +31,11 @@ export interface Bounds {
 
 export interface Outcome {
   readonly figures: readonly Figure[];
-  /** Unexpected replies. */
+  /** The unexpected replies. */
   readonly unexpected: readonly string[];
 }
 
-/** What a run is made of, and can be limited to. */
+/** The parts of a run, which can be selected. */
 export const parts = [
   'attack',
   'hostile-lengths',
@@ -53,7 +53,7 @@ export const parts = [
   'wal',
 ] as const;
 
-/** The figures of some parts on one database. */
+/** Measures the figures of some parts on one database. */
 export const run = async (
   place: Place,
   bounds: Bounds,

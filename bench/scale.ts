@@ -17,15 +17,15 @@ import { type Caller, type Known, type Question, questionsOf } from './scale/que
 import { signUp } from './stage.ts';
 import { median } from './statistics.ts';
 
-/** As many users as are compared. */
+/** The numbers of users that are compared. */
 const sizes = { few: 1000, many: 1_000_000 } as const;
 const tries = 30;
 const warmUp = 10;
 const bound = 1.3;
 const walkedPages = 1000;
 /**
- * What the planner knows while lists are compared: nothing, as after an import, and then everything. How users with a prefix are
- * found depends on it, and without statistics a page may take seconds.
+ * The statistics of the planner while lists are compared: none, as after an import, and then complete ones. They decide how users
+ * with a prefix are found; without statistics a page may take seconds.
  */
 const statistics: readonly {
   readonly condition: string;
@@ -90,7 +90,7 @@ const compare = async (name: string, few: () => Promise<number>, many: () => Pro
   };
 };
 
-/** Reads page after page, as an export would, and says what the service holds meanwhile. */
+/** Reads page after page, as an export does, and measures the memory of the service. */
 const walk = async (service: Program): Promise<Figure> => {
   progress('walking through the list');
   const { residentBytes: before } = await service.ask('report');

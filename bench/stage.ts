@@ -9,24 +9,24 @@ import { startGatehouse, startProbedGatehouse } from './programs/gatehouse.ts';
 import type { Program } from './programs/program.ts';
 import { progress } from './progress.ts';
 
-/** A database with the service's tables and some users, which no program has open. */
+/** A database with the service's tables and some users, which no program has opened. */
 export interface Furnished {
   readonly place: Place;
   readonly receiver: Receiver;
   readonly users: readonly KnownUser[];
 }
 
-/** What most figures are measured on: the service under load, and what `me` is compared with. */
+/** The setup of most figures: the service under load, and the program that `me` is compared with. */
 export interface Stage {
   readonly place: Place;
-  /** Where the service has its mails asked for. */
+  /** The notification application of the service. */
   readonly receiver: Receiver;
   readonly users: readonly KnownUser[];
   readonly service: Program;
   readonly bare: Program;
 }
 
-/** More than log in at the same time, so that none waits for the row of another. */
+/** The number of users: more than log in at the same time, so that none waits for the row of another. */
 const userCount = 96;
 const signupsAtOnce = 4;
 
@@ -41,7 +41,7 @@ export const signUp = async ({ url }: Program, label: number | string): Promise<
   return { id: session.id, email, password, token: session.token };
 };
 
-/** The first start makes the tables; the users come through the target API. */
+/** Prepares a database: the first start creates the tables, and users are added through the API. */
 export const furnish = async (place: Place, cleanup: Cleanup): Promise<Furnished> => {
   progress(`${place.name}: tables, and ${userCount} users`);
   const receiver = await startReceiver(cleanup);
@@ -66,7 +66,7 @@ export const closeStage = async ({ service, bare }: Stage): Promise<void> => {
   await Promise.all([service.stop(), bare.stop()]);
 };
 
-/** What every figure of one database is given. */
+/** The parameters of every figure of one database. */
 export interface Scene extends Stage {
   readonly name: string;
   readonly tally: Tally;

@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '..');
 
 const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-/** The package that a file belongs to; absent for a file of the repository. */
+/** Returns the package of a file, or undefined for a file of the repository. */
 const ownerOf = (file: string): string | undefined => {
   const [, path] = /.*[\\/]node_modules[\\/](.+)$/.exec(file) ?? [];
   return path === undefined ? undefined : packageOf(path.replaceAll('\\', '/'));
 };
 
-/** Leaves the listed packages out. Another package that is not installed would fail only once the service needs it. */
+/** Excludes the listed packages. Any other missing package would fail only when the service needs it. */
 const leavePackages = (used: Set<string>): Plugin => ({
   name: 'leave-packages',
   resolveId: {
@@ -32,8 +32,8 @@ const leavePackages = (used: Set<string>): Plugin => ({
 });
 
 /**
- * Files are read beside the code that names them, so the sources keep their own URLs. The bundle is in a folder beside `src/`.
- * Packages cannot keep theirs: they may be elsewhere where the bundle runs.
+ * Keeps the URLs of the sources, because they read files relative to themselves. The bundle is in a folder beside `src/`.
+ * Packages cannot keep their URLs, since they may be elsewhere where the bundle runs.
  */
 const keepUrls = (used: Set<string>): Plugin => ({
   name: 'keep-urls',
@@ -54,7 +54,10 @@ const keepUrls = (used: Set<string>): Plugin => ({
   },
 });
 
-/** Bundles the service into a folder, which is emptied first. What the service reads while it runs is expected beside that folder. */
+/**
+ * Bundles the service into a folder, which is emptied first. Files that the service reads while it runs must be beside that
+ * folder.
+ */
 export const buildBundle = async (
   folder: string,
   entry = join(root, 'src/main.js'),
@@ -73,7 +76,7 @@ export const buildBundle = async (
   const { output } = await bundle.write({
     dir: folder,
     format: 'esm',
-    // Names that remain the same are easier to find in stack traces.
+    // Unchanged names are easier to find in stack traces.
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
   });

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/rest.d.ts';
 
-/** The URL of the service, and the application key. */
+/** The URL of the service and the application key. */
 export interface Service {
   readonly baseUrl: string;
   readonly appKey: string;
@@ -17,8 +17,8 @@ const graphql = async ({ baseUrl, appKey }: Service, query: string, token: strin
 };
 
 /**
- * Signs up, logs in with a wrong and with the right password, reads the user with REST and GraphQL, renews the token and
- * logs out. The contract types every path, body and response of the client.
+ * Signs up, logs in with a wrong and with the right password, reads the user with REST and GraphQL, renews the token and logs
+ * out. The contract types every path, body and response of the client.
  */
 export const journey = async (service: Service, tell: Tell): Promise<void> => {
   const { baseUrl, appKey } = service;

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch';
 import type { Mail, paths } from '../generated/rest.d.ts';
 import type { Service, Tell } from './journey.ts';
 
-/** The part of an email that the example reads. */
+/** The fields of an email that the example reads. */
 interface ReceivedMail {
   readonly template: Mail['template'];
   readonly recipient: { readonly email: string };

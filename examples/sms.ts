@@ -18,7 +18,7 @@ export const smsJourney = async (
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
   const params = { path: { id: 'me' as const } };
 
-  /** The code of the newest SMS, once it is another one than the code before. */
+  /** Returns the code of the newest SMS, once it differs from the previous code. */
   const codeAfter = async (before: string): Promise<string> => {
     const { data } = await readMail('sms-code', email);
     if (!('code' in data) || typeof data.code !== 'string') throw new Error('The SMS has no code.');

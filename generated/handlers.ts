@@ -2,7 +2,7 @@
 import type { JsonStream } from '../src/api/json-stream.ts';
 import type { operations } from './openapi.ts';
 
-/** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
+/** All operations of the contract with their path, access and statuses. */
 export const operationTable = {
   login: { method: 'post', path: '/v1/auth', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   completeLogin: { method: 'post', path: '/v1/auth/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
@@ -135,7 +135,7 @@ export const operationTable = {
 
 export type OperationId = keyof typeof operationTable;
 
-/** The operation of REST that does the same as each root field of GraphQL. */
+/** The REST operation that corresponds to each root field of GraphQL. */
 export const fieldOperations = {
   Query: {
     loginCode: 'getLoginCode',
@@ -246,11 +246,11 @@ export const fieldOperations = {
 } as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
 
 export type Access = (typeof operationTable)[OperationId]['access'];
-/** Where an operation is served that is not served everywhere. */
+/** The stages of operations that are not served everywhere. */
 export type Stage = Exclude<(typeof operationTable)[OperationId]['stage'], 'any'>;
 export type StatusOf<O extends OperationId> = (typeof operationTable)[O]['statuses'][number];
 
-/** Headers that the reply writer sets on every reply, so that no handler has to. */
+/** The headers that the reply writer sets on every reply, so that handlers need not. */
 interface WriterHeaders {
   'X-Request-Id': string;
   'Cache-Control': 'no-store';
@@ -266,7 +266,7 @@ type Content<R> = R extends { content: infer C }
   ? { [M in keyof C]: M extends 'application/json' ? { readonly type?: M; readonly body: C[M] } : { readonly type: M; readonly body: C[M] } }[keyof C]
   : { readonly type?: undefined; readonly body?: undefined };
 
-/** What an operation may answer: exactly the documented statuses, each with its headers, media type and body. */
+/** The replies of an operation: the documented statuses, each with its headers, media type and body. */
 export type Reply<O extends OperationId> = {
   [S in keyof operations[O]['responses']]: { readonly status: S } & Headers<operations[O]['responses'][S]> & Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses']];
@@ -295,7 +295,7 @@ type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R,
 export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
 export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
 
-/** One handler for every operation that REST serves. `Principals` has the type of the caller for each kind of access. */
+/** A handler for each REST operation. `Principals` has the type of the caller for each kind of access. */
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
   /** POST /v1/auth: Log in */
   readonly login: Handler<'login', Principals['client'], Extra>;

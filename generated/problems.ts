@@ -1,6 +1,6 @@
 /* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
-/** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
+/** The closed catalogue of errors: the meaning of each code, its status in REST, and the solution. */
 export const problems = {
   body_missing: {"status":400,"title":"Request body missing","detail":"The request body is missing. The operation requires a JSON body.","remedy":"Send the fields of the operation as JSON with `Content-Type: application/json`."},
   body_invalid: {"status":400,"title":"Invalid request body","detail":"The body is not valid JSON in UTF-8, or contains an unpaired surrogate.","remedy":"Check the body with a JSON parser. Common causes are trailing commas, single quotes and truncated bodies. Escapes from \\ud800 to \\udfff must form pairs."},

@@ -1,5 +1,5 @@
 // @ts-check
-// CommonJS in old syntax: it runs before the release of Node.js is known to be new enough.
+// This file is CommonJS in old syntax, because it runs before the release of Node.js has been checked.
 'use strict';
 
 const { existsSync } = require('node:fs');

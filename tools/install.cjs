@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Installs the packages of folders that have their own lockfile, unless they are installed already: `node tools/install.cjs`
- * for all of them, or for the folders that are named. `npm ci` in the root does not install them, so that someone who runs
- * the service or its tests need not wait for them.
+ * Installs the packages of folders with their own lockfile, unless they are installed: `node tools/install.cjs` for all of them,
+ * or for the named folders. `npm ci` in the root does not install them, so that running the service or its tests does not require
+ * them.
  */
 'use strict';
 
@@ -24,7 +24,7 @@ for (const name of wanted) {
   const mark = join(folder, 'node_modules/.lockfile');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) continue;
   process.stderr.write(`Installing the packages of ${name}/\n`);
-  // npm's settings of the root, such as its cache, come along in the environment; its own prefix must not.
+  // The settings of npm in the root, such as its cache, are passed on in the environment, but not its prefix.
   execFileSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 /**
- * Writes the files of GraphiQL and React that the service serves in development into `src/web/graphiql/vendor`:
- * `node tools/vendor-graphiql.ts`. With `--check`, compares them with their digests instead. They are in the repository
- * because their packages install more than 100 MB, of which 1.6 MB are served.
+ * Writes the files of GraphiQL and React that the service serves in development into `src/web/graphiql/vendor`: `node
+ * tools/vendor-graphiql.ts`. With `--check`, it compares them with their digests instead. They are in the repository because
+ * their packages install more than 100 MB, of which 1.6 MB are served.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ interface Vendored {
   readonly package: string;
   readonly version: string;
   readonly license: string;
-  /** A digest as in a lockfile. */
+  /** The digest in the format of a lockfile. */
   readonly integrity: string;
 }
 

@@ -2,13 +2,13 @@ import type { Cluster } from './cluster.ts';
 import type { Signup } from './load.ts';
 import type { RecordingReceiver } from './receiver.ts';
 
-/** What is stored about the users who signed up under the load. */
+/** The stored rows of a user who signed up under load. */
 export interface Stored {
   readonly email: string;
   readonly users: number;
   readonly companies: number;
   readonly sessions: number;
-  /** Entries of the audit log about the sign-up. */
+  /** The number of audit entries about the sign-up. */
   readonly entries: number;
 }
 
@@ -26,7 +26,7 @@ export const storedOf = (cluster: Cluster): Promise<readonly Stored[]> =>
         where user_id = any(array_agg(users.id)) and event = 'signup' and is_success)::int as entries
     from users where email like 'load-%' group by email`);
 
-/** Acknowledged sign-ups of which any row is missing, and acknowledged logins without a session. */
+/** Returns acknowledged sign-ups with a missing row, and acknowledged logins without a session. */
 export const lossOf = (signups: readonly Signup[], stored: readonly Stored[]): Loss => {
   const byEmail = new Map(stored.map((row) => [row.email, row]));
   const acknowledged = signups.filter(({ isAcknowledged }) => isAcknowledged);
@@ -42,7 +42,7 @@ export const lossOf = (signups: readonly Signup[], stored: readonly Stored[]): L
   };
 };
 
-/** Users, companies, audit entries or sessions that exist more often than they were requested. */
+/** Returns the number of users, companies, audit entries or sessions that exist more often than they were requested. */
 export const doubledOf = (signups: readonly Signup[], stored: readonly Stored[]): number => {
   const sentOf = new Map(signups.map(({ email, loginsSent }) => [email, loginsSent]));
   return stored.filter(
@@ -54,11 +54,14 @@ export const doubledOf = (signups: readonly Signup[], stored: readonly Stored[])
 export const missingMails = (signups: readonly Signup[], { accepted }: RecordingReceiver): number =>
   signups.filter(({ email, isAcknowledged }) => isAcknowledged && !accepted.has(email)).length;
 
-/** When the last of the emails was accepted, or infinity. */
+/** Returns the time when the last email was accepted, or infinity. */
 export const lastMailAt = (signups: readonly Signup[], { accepted }: RecordingReceiver): number =>
   Math.max(...signups.map(({ email }) => accepted.get(email)?.at ?? Number.POSITIVE_INFINITY));
 
-/** Addresses that got two emails, and emails that came again under their ID, which receivers must expect. */
+/**
+ * Returns the number of addresses that got two emails, and of emails that were repeated with their ID, which receivers must
+ * expect.
+ */
 export const repeatedMails = ({
   accepted,
 }: RecordingReceiver): { readonly doubled: number; readonly again: number } => {
@@ -69,7 +72,7 @@ export const repeatedMails = ({
   };
 };
 
-/** Jobs that send an email and are not completed. */
+/** Returns the number of unfinished jobs that send an email. */
 export const pendingMails = async (cluster: Cluster): Promise<number> => {
   const [row] = await cluster.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where name = 'delivery' and state in ('created', 'retry', 'active')`,

@@ -10,22 +10,22 @@ import pg from 'pg';
 import type { Cleanup } from '../cleanup.ts';
 import { freePort } from '../programs/program.ts';
 
-/** A PostgreSQL server of the run's own. Its superuser has no password. */
+/** A PostgreSQL server of this run. Its superuser has no password. */
 export interface Cluster {
   readonly port: number;
   readonly url: string;
-  /** Runs one statement as superuser, on a connection that is used for nothing else. */
+  /** Runs one statement as superuser on a separate connection. */
   query<R extends object>(sql: string): Promise<readonly R[]>;
   /** Runs work on one connection. */
   withClient(work: (client: pg.Client) => Promise<unknown>): Promise<void>;
   start(): Promise<void>;
-  /** What `pg_ctl stop -m immediate` does: its processes end without completing anything, and the next start recovers. */
+  /** Stops it like `pg_ctl stop -m immediate`: its processes end without completing anything, and the next start recovers. */
   crash(): Promise<void>;
-  /** Kills all of its processes, as when its machine is gone. */
+  /** Kills all its processes, as if its machine had failed. */
   kill(): Promise<void>;
   /** Sends a signal to all of its processes. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Copies it to a standby, and has every commit wait until the standby has it on disk. */
+  /** Copies it to a standby, and makes every commit wait until the standby has written it to disk. */
   createSynchronousStandby(): Promise<Cluster>;
   /** Makes a standby the primary, which then waits for no other server. */
   promote(): Promise<void>;
@@ -35,17 +35,17 @@ const superuser = 'gatehouse';
 const pollMs = 50;
 const startLimitMs = 60_000;
 
-/** Debian keeps the programs of each version of the server in a folder of their own. */
+/** The folder of the programs of the newest installed server. Debian has one for each version. */
 const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
 
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** The server refuses to run as root. */
+/** Returns the user of the server, which refuses to run as root. */
 const identityOf = (): { readonly uid?: number; readonly gid?: number } =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 const identity = identityOf();
 
-/** `fsync` is for crashes of the machine, and none is simulated. */
+/** The settings of the server. `fsync` protects only from crashes of the machine, which are not simulated. */
 const settings = {
   fsync: 'off',
   shared_buffers: '32MB',
@@ -64,7 +64,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 };
 
@@ -80,7 +80,7 @@ const run = async (name: string, ...args: readonly string[]): Promise<void> => {
   await promisify(execFile)(join(programs, name), [...args], { ...identity, cwd: '/' });
 };
 
-/** Tries until it succeeds, or throws what it threw last. */
+/** Retries until the work succeeds, or throws its last error. */
 const eventually = async (work: () => Promise<unknown>): Promise<void> => {
   const deadline = performance.now() + startLimitMs;
   for (;;)
@@ -139,7 +139,7 @@ const clusterIn = async (folder: string, cleanup: Cleanup, port: number): Promis
     crash: () => end((pid) => send(pid, 'SIGQUIT')),
     kill: () =>
       end((pid) => {
-        // The others would go on for a moment without the first one.
+        // The child processes would continue for a moment without the first one.
         const children = childrenOf(pid);
         for (const each of [pid, ...children]) send(each, 'SIGKILL');
       }),
@@ -170,7 +170,7 @@ const clusterIn = async (folder: string, cleanup: Cleanup, port: number): Promis
   return cluster;
 };
 
-/** Creates a server and starts it. */
+/** Creates and starts a server. */
 export const startCluster = async (cleanup: Cleanup): Promise<Cluster> => {
   if (!programs) throw new Error('Install a PostgreSQL server (Debian: postgresql): this run creates servers.');
   const folder = await newFolder(cleanup);
@@ -180,6 +180,6 @@ export const startCluster = async (cleanup: Cleanup): Promise<Cluster> => {
   return cluster;
 };
 
-/** The URL of several servers, of which the primary is used. */
+/** Returns the URL of several servers, of which the primary is used. */
 export const urlOfAll = (clusters: readonly Cluster[]): string =>
   `postgres://${superuser}@${clusters.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`;

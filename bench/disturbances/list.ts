@@ -7,7 +7,7 @@ import type { Replicas } from './replicas.ts';
 
 export interface Scene {
   readonly primary: Cluster;
-  /** Where the disturbance has one. */
+  /** The standby, if the disturbance requires one. */
   readonly standby: Cluster | undefined;
   readonly pooler: Pooler | undefined;
   readonly proxy: DatabaseProxy | undefined;
@@ -19,9 +19,9 @@ export interface Disturbance {
   readonly name: string;
   readonly what: string;
   readonly needs?: 'standby' | 'pooler' | 'proxy';
-  /** Clients of a process that is killed lose their connections. */
+  /** Set if the clients of a killed process lose their connections. */
   readonly endsConnections?: true;
-  /** Resolves when the disturbance is over, from when on requests are expected to succeed. */
+  /** Resolves when the disturbance is over and requests are expected to succeed. */
   disturb(scene: Scene): Promise<unknown>;
   /** Restores what requests do not need. */
   repair?(scene: Scene): Promise<unknown>;
@@ -29,11 +29,13 @@ export interface Disturbance {
 
 const seconds = (count: number): Promise<void> => sleep(count * 1000);
 
-/** How long nothing is there before it is started again. */
+/** The seconds before a stopped process is started again. */
 const absence = 2;
-/** Longer than any statement may take: some fail whose transactions the server completes later. */
+/**
+ * The seconds of a hang: longer than the limit of a statement, so that some fail whose transactions the server completes later.
+ */
 const hangSeconds = 15;
-/** Few statements are executed at any moment. */
+/** The number of terminations. There are many, because few statements run at any moment. */
 const terminations = 20;
 
 const setReadOnly = async ({ primary }: Scene, change: string): Promise<void> => {

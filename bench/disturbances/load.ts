@@ -9,17 +9,17 @@ export const kinds = ['sign-up', 'login', 'me'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface Reply {
-  /** When it had arrived. */
+  /** The time of its arrival. */
   readonly at: number;
   readonly kind: Kind;
-  /** 0 if the connection failed. */
+  /** The status, or 0 if the connection failed. */
   readonly status: number;
-  /** The code of a problem, or of a connection that failed. */
+  /** The code of a problem or of a failed connection. */
   readonly code: string;
   readonly hasRetryAfter: boolean;
 }
 
-/** A sign-up with a key, under which it can be sent again. */
+/** A sign-up with an idempotency key, so that it can be repeated. */
 export interface Signup {
   readonly email: string;
   readonly key: string;
@@ -31,19 +31,22 @@ export interface Signup {
 export interface Load {
   readonly signups: readonly Signup[];
   readonly replies: readonly Reply[];
-  /** Ends it once all requests have been answered. */
+  /** Stops after all requests have been answered. */
   stop(): Promise<void>;
-  /** Sends every sign-up again that was not acknowledged, with its key. @returns those that failed, and how */
+  /**
+   * Repeats every unacknowledged sign-up with its key.
+   * @returns the failures
+   */
   sendAgain(): Promise<readonly string[]>;
 }
 
 export const writers = 5;
 export const readers = 3;
 const restMs = 50;
-/** A client that has waited this long has gone. */
+/** The time limit of a request. */
 const patienceMs = 40_000;
 const againMs = 1000;
-/** A key counts as in use for 60 seconds. */
+/** The time limit for repeating: a key counts as in use for 60 seconds. */
 const againLimitMs = 90_000;
 
 const password = randomBytes(18).toString('base64url');

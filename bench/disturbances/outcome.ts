@@ -3,7 +3,7 @@ import type { Loss } from './census.ts';
 import type { Disturbance } from './list.ts';
 import { isGood, kinds, type Load, type Reply } from './load.ts';
 
-/** What a disturbance has come to. */
+/** The result of a disturbance. */
 export interface Outcome {
   readonly what: string;
   readonly sent: number;
@@ -12,24 +12,24 @@ export interface Outcome {
   readonly lost: Loss;
   readonly doubledSignups: number;
   readonly requests: number;
-  /** Failed requests, by what they returned. */
+  /** The failed requests by their status or error. */
   readonly failed: ReadonlyMap<string, number>;
-  /** Replies that the contract does not lead clients to expect, and sign-ups that failed when they were sent again. */
+  /** Replies that clients do not expect by the contract, and failures of repeated sign-ups. */
   readonly unexpected: readonly string[];
-  /** From the end of the disturbance until requests of all kinds had succeeded. */
+  /** The time from the end of the disturbance until requests of all kinds had succeeded. */
   readonly recoverySeconds: number;
   readonly missingMails: number;
   readonly doubledMails: number;
-  /** Emails that came more than once under one ID. */
+  /** The number of emails that arrived more than once with one ID. */
   readonly mailsAgain: number;
-  /** From the end of the disturbance until the last email of a sign-up that was acknowledged at once had been accepted. */
+  /** The time from the end of the disturbance until the last email of an acknowledged sign-up had been accepted. */
   readonly mailSeconds: number;
   readonly loadAverage: number;
 }
 
 export const loadAverage = (): number => loadavg()[0]!;
 
-/** When requests of all kinds had succeeded after a moment, if they have. */
+/** Returns the time when requests of all kinds had succeeded after a moment, or undefined. */
 export const workingAt = ({ replies }: Load, since: number): number | undefined => {
   const firsts = kinds.map((kind) => replies.find((reply) => reply.kind === kind && reply.at > since && isGood(reply)));
   return firsts.every((reply) => reply !== undefined) ? Math.max(...firsts.map(({ at }) => at)) : undefined;
@@ -40,7 +40,7 @@ const nameOf = ({ status, code }: Reply): string => (status === 0 ? code : `${st
 const isExpected = ({ status, hasRetryAfter }: Reply, { endsConnections }: Disturbance): boolean =>
   status === 0 ? endsConnections === true : status === 503 && hasRetryAfter;
 
-/** The failed requests of a load: how many of each, and those that should not be. */
+/** Returns the failed requests of a load with their counts, and the unexpected ones. */
 export const failuresOf = ({ replies }: Load, disturbance: Disturbance) => {
   const refused = replies.filter((reply) => !isGood(reply));
   const failed = new Map<string, number>();
@@ -51,7 +51,7 @@ export const failuresOf = ({ replies }: Load, disturbance: Disturbance) => {
   return { failed, unexpected };
 };
 
-/** What must not be: something lost or doubled, or a failure that clients cannot expect. */
+/** Returns the faults of a result: lost or duplicate rows, and failures that clients do not expect. */
 export const faultsOf = (outcome: Outcome): readonly string[] => {
   const { lost, doubledSignups, missingMails, doubledMails, unexpected, recoverySeconds } = outcome;
   const counts = {
@@ -84,7 +84,7 @@ const columns: Readonly<Record<string, (outcome: Outcome) => string>> = {
   'Load average': (outcome) => outcome.loadAverage.toFixed(1),
 };
 
-/** In Markdown, so that it can be kept in a document. */
+/** Formats results as Markdown for a document. */
 export const toMarkdown = (outcomes: readonly Outcome[]): string => {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const names = Object.keys(columns);

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from '../cleanup.ts';
 import { freePort } from '../programs/program.ts';
 
-/** PgBouncer in transaction mode in front of a server. */
+/** A PgBouncer in transaction mode in front of a server. */
 export interface Pooler {
-  /** The address of the server's database by way of the pooler. */
+  /** The URL of the server's database through the pooler. */
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -21,9 +21,9 @@ const paths = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbo
 const program = paths.find((path) => existsSync(path));
 export const hasPgBouncer = program !== undefined;
 
-/** PgBouncer refuses to run as root. */
+/** The options for the user: PgBouncer refuses to run as root. */
 const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-/** For two replicas, with connections to spare. */
+/** The number of server connections, which suffices for two replicas. */
 const serverConnections = 40;
 const startLimitMs = 20_000;
 const pollMs = 20;
@@ -40,7 +40,7 @@ const isListening = async (port: number): Promise<boolean> => {
   }
 };
 
-/** With the settings that the guide for deployment recommends. */
+/** Starts a pooler with the settings that the deployment guide recommends. */
 export const startPooler = async (serverUrl: string, cleanup: Cleanup): Promise<Pooler> => {
   const server = new URL(serverUrl);
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-pooler-'));

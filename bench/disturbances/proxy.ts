@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Cleanup } from '../cleanup.ts';
 
-/** A network between the services and a server that can lose everything. */
+/** A network between the services and a server that can lose all packets. */
 export interface DatabaseProxy {
-  /** The address of the server's database by way of the proxy. */
+  /** The URL of the server's database through the proxy. */
   readonly url: string;
-  /** Accepts connections and forwards nothing: on the connections there are, never again, as when a firewall has lost its state. */
+  /**
+   * Accepts connections without forwarding them. Existing connections are blocked forever, as when a firewall has lost its state.
+   */
   block(): void;
   /** Forwards new connections again. */
   unblock(): void;

@@ -5,21 +5,21 @@ import { text } from 'node:stream/consumers';
 import type { Cleanup } from '../cleanup.ts';
 import type { Receiver } from '../load/receiver.ts';
 
-/** What was accepted for one address. */
+/** The accepted emails for one address. */
 export interface Accepted {
-  /** When the first email was accepted. */
+  /** The time when the first email was accepted. */
   readonly at: number;
-  /** How often each `webhook-id` came. */
+  /** The number of deliveries for each `webhook-id`. */
   readonly ids: Map<string, number>;
 }
 
-/** A notification application that keeps which emails it has accepted. */
+/** A notification application that records the emails that it accepts. */
 export interface RecordingReceiver extends Receiver {
-  /** The emails that sign-ups cause, by address. */
+  /** The emails of sign-ups, by address. */
   readonly accepted: ReadonlyMap<string, Accepted>;
-  /** Stops listening, as when its machine is gone. */
+  /** Stops listening, as if its machine had failed. */
   leave(): Promise<void>;
-  /** Listens again, at the same port. */
+  /** Listens again on the same port. */
   comeBack(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Mail {
 export const startRecordingReceiver = async (cleanup: Cleanup): Promise<RecordingReceiver> => {
   const accepted = new Map<string, Accepted>();
   const server = createServer(async (request, response) => {
-    // A service that was killed may have sent a part only.
+    // A service that was killed may have sent only a part.
     const body = await text(request).catch(() => undefined);
     if (body === undefined || receiver.hangs) return;
     const mail: Mail = JSON.parse(body);

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from '../cleanup.ts';
 import type { Program } from '../programs/program.ts';
 
-/** Two services on one database, behind what a load balancer does. */
+/** Two services on one database behind a simulated load balancer. */
 export interface Replicas {
-  /** The service that gets the next request: services take turns while `/readyz` of them returns 200. */
+  /** Returns the service for the next request: services take turns while their `/readyz` returns 200. */
   next(): Program;
   readonly first: Program;
-  /** Starts another service in place of the first. */
+  /** Replaces the first service by a new one. */
   replaceFirst(): Promise<void>;
-  /** Ends both at once. */
+  /** Kills both at once. */
   kill(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const isReady = async ({ url }: Program): Promise<boolean> => {
 
 export const startReplicas = async (start: () => Promise<Program>, cleanup: Cleanup): Promise<Replicas> => {
   const toReplica = (program: Program): Replica => ({ program, isReady: true });
-  // The first one creates the tables.
+  // The first service creates the tables.
   const first = toReplica(await start());
   const all: readonly [Replica, Replica] = [first, toReplica(await start())];
   let isOver = false;
@@ -57,7 +57,7 @@ export const startReplicas = async (start: () => Promise<Program>, cleanup: Clea
     next() {
       turn += 1;
       const ready = all.filter((replica) => replica.isReady);
-      // While none is ready, requests are sent all the same: what they return is what is measured.
+      // If none is ready, requests are still sent, because their replies are measured.
       const candidates = ready.length > 0 ? ready : all;
       return candidates[turn % candidates.length]!.program;
     },

@@ -14,7 +14,10 @@ import { median, percentile, spread } from '../statistics.ts';
 const connections = 256;
 const accounts = 20_000;
 const turns = 4;
-/** All turns together stay within the default of `login_network`, since the owner has one address. */
+/**
+ * The number of attempts per turn. All turns together stay within the default of `login_network`, since the owner has one
+ * address.
+ */
 const triesPerTurn = 25;
 const allTries = turns * triesPerTurn;
 const pauseMs = 100;
@@ -22,15 +25,17 @@ const inTimeMs = 2000;
 const share = 0.95;
 const mePerSecond = 100;
 const seconds = 4;
-/** Until the queue is full. */
+/** The time until the queue is full. */
 const rampMs = 1000;
-/** Until the queue is worked off. */
+/** The time until the queue is empty. */
 const settleMs = 2000;
 const wrong = 'not the password of any user';
 
 interface Mode {
   readonly name: string;
-  /** Not the same in each mode: a process remembers the networks that have reached their limit. */
+  /**
+   * The address of the attacker, which differs between modes, because a process remembers networks that have reached their limit.
+   */
   readonly attacker: string;
   readonly limits: readonly { readonly name: string; readonly limit: number; readonly seconds: number }[];
 }
@@ -40,7 +45,7 @@ const modes: readonly Mode[] = [
   {
     name: 'limits raised',
     attacker: '127.0.0.3',
-    // The attack reaches the queue of the hashes.
+    // The high limits let the attack reach the queue of hashes.
     limits: ['login_network', 'login_application'].map((name) => ({ name, limit: 1_000_000, seconds: 60 })),
   },
 ];
@@ -79,7 +84,10 @@ const p95 = (calls: readonly Call[]): number =>
     0.95,
   );
 
-/** What an attacker with many connections does to an owner who logs in without a device token, and to all other requests. */
+/**
+ * Measures the effect of an attacker with many connections on an owner who logs in without a device token, and on all other
+ * requests.
+ */
 export const measureAttack = async (
   { place, receiver, users }: Furnished,
   tally: Tally,

@@ -6,10 +6,10 @@ import { median } from '../statistics.ts';
 
 const tries = 200;
 const warmUp = 10;
-/** The times of replies may differ by 5 %. */
+/** The maximum ratio of the times of two replies. */
 const closeness = 1.05;
 
-/** Requests whose times are compared; one of each kind is sent in each turn. */
+/** A kind of requests whose times are compared. Each turn sends one of each kind. */
 export interface Kind {
   readonly says: string;
   requestOf(turn: number): RawRequest;
@@ -17,13 +17,13 @@ export interface Kind {
 
 interface Comparison {
   readonly figure: string;
-  /** The requests, and the status of every reply. */
+  /** A description of the requests, and the status of every reply. */
   readonly what: string;
   readonly status: number;
   readonly kinds: readonly [Kind, Kind];
 }
 
-/** Compares the response times of two kinds of requests: one of each, in turns, one at a time. */
+/** Compares the response times of two kinds of requests, which are sent in turns, one at a time. */
 export const compareKinds = async (
   { name, service, tally }: Pick<Scene, 'name' | 'service' | 'tally'>,
   { figure, what, status, kinds }: Comparison,
@@ -39,7 +39,7 @@ export const compareKinds = async (
 
   const times: readonly [number[], number[]] = [[], []];
   for (let turn = -warmUp; turn < tries; turn += 1) {
-    // Each kind comes first in every other turn: what ran before changes how fast the next one is.
+    // The order alternates, because a request affects the time of the next one.
     for (const index of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const ms = await time(kinds[index].requestOf(turn + warmUp));
       if (turn >= 0) times[index].push(ms);

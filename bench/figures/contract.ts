@@ -5,10 +5,10 @@ import { median } from '../statistics.ts';
 
 const perMs = 1000;
 
-/** How long the event loop is at work for one request. */
+/** Returns the active time of the event loop for one request. */
 const serviceTimeOf = ({ activeMs, requestValidation }: Report): number => (activeMs / requestValidation.calls) * perMs;
 
-/** The price of the contract, timed inside the service while `me` was under load. */
+/** Returns the cost of the contract, measured inside the service while `me` was under load. */
 export const contractFigures = (reports: readonly Report[]): readonly Figure[] => {
   const serviceTime = median(reports.map(serviceTimeOf));
   const priceOf = (name: string, timerOf: (report: Report) => Timer, note: string): Figure => ({

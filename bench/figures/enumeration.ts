@@ -2,7 +2,7 @@ import type { Figure } from '../output/figure.ts';
 import type { Scene } from '../stage.ts';
 import { compareRefusedLogins } from './refused-logins.ts';
 
-/** Whether the time of a refusal tells who has an account (checklist 16). */
+/** Measures if the time of a refusal reveals accounts (checklist 16). */
 export const measureEnumeration = (scene: Scene): Promise<Figure> => {
   const { users } = scene;
   const userOf = (turn: number) => users[turn % users.length]!;

@@ -15,16 +15,16 @@ const settleMs = 2_000;
 const pollMs = 100;
 const perMegabyte = 1e6;
 
-/** What came of one export. */
+/** The result of one export. */
 interface Run {
   readonly megabytes: number;
   readonly seconds: number;
-  /** The most that was in use, and that the process had of the system, above what it was before. */
+  /** The maximum increases of live and of resident memory. */
   readonly addedBytes: { readonly live: number; readonly resident: number };
   readonly longestHoldMs: number;
 }
 
-/** Gives a user a long audit log, while no program has the database open. */
+/** Adds a long audit log to a user while no program has opened the database. */
 const addHistory = async ({ place: { environment } }: Furnished, user: KnownUser): Promise<void> => {
   const database = await openDatabase({
     url: environment['DATABASE_URL'],
@@ -46,8 +46,8 @@ const addHistory = async ({ place: { environment } }: Furnished, user: KnownUser
 };
 
 /**
- * Exports a user, and looks at the process meanwhile: with `collect` at what is in use, which stops the process each time, and
- * with `report` at how it runs by itself.
+ * Exports a user and observes the process: `collect` measures live memory but stops the process each time; `report` does not
+ * disturb it.
  */
 const exportOf = async (
   service: Program,
@@ -88,7 +88,10 @@ const exportOf = async (
   };
 };
 
-/** The export of a user with a long audit log, next to the export of one without. To be measured last: it fills the database. */
+/**
+ * Measures the export of a user with a long audit log, compared with that of a user without. It fills the database, so it must
+ * run last.
+ */
 export const measureExport = async (
   furnished: Furnished,
   cleanup: Cleanup,

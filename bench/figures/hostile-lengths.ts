@@ -15,7 +15,7 @@ const tries = 8;
 
 type Credentials = Readonly<Record<string, string>>;
 
-/** Every text of every operation of both APIs, with each kind of hostile text. */
+/** Yields requests for every string of every operation of both APIs, with each kind of hostile text. */
 function* allRequests(signedIn: Credentials): Generator<Named> {
   const keys = { appKey, serviceKey };
   const asAdministrator: Credentials = { 'X-Service-Key': serviceKey };
@@ -32,7 +32,7 @@ function* allRequests(signedIn: Credentials): Generator<Named> {
   yield* manyParts(keys);
 }
 
-/** The processor time of the service for the most expensive request of 64 KiB, which no request may exceed (regression A1). */
+/** Measures the processor time of the service for the most expensive request of 64 KiB, which has a limit (regression A1). */
 export const measureHostileLengths = async ({ name, service, users, tally }: Scene): Promise<readonly Figure[]> => {
   progress(`${name}: requests with long texts`);
   const sender = createSender(service.url);
@@ -44,7 +44,7 @@ export const measureHostileLengths = async ({ name, service, users, tally }: Sce
     Authorization: `Bearer ${token}`,
   })) {
     let least = Number.POSITIVE_INFINITY;
-    // The shortest counts: other work of the process only ever adds to it.
+    // The minimum counts, because other work of the process only adds time.
     for (let attempt = 0; attempt < tries && least > boundMs; attempt += 1) {
       await service.ask('reset');
       const { status } = await sender.sendRaw(rawRequest);

@@ -15,16 +15,16 @@ import { median, percentile } from '../statistics.ts';
 const kinds = [prefixOf({ algorithm: 'argon2id', ...argon2Cost }), '$2b$04$', '$2b$10$', '$2b$12$'] as const;
 const expensive = '$2b$14$';
 const usersOfKind = 50;
-/** So often each address is tried. */
+/** The number of attempts for each address. */
 const rounds = 2;
 const closeness = 1.05;
 const floodSize = 60;
 const idleTries = 10;
 const aloneTries = 3;
 const signupsDuringFlood = 20;
-/** The longest wait for a turn, and the computation itself. */
+/** The maximum time of a request: the longest wait for its turn, and the computation. */
 const longestMs = 2000;
-/** Until the flood has arrived. */
+/** The time until the flood has arrived. */
 const rampMs = 300;
 const wrong = 'not the password of any user';
 
@@ -40,20 +40,20 @@ const send = async ({ url }: Program, { method, path, headers, body }: RawReques
   return { status: reply.status, ms: performance.now() - start };
 };
 
-/** In an order that gives no try the same predecessor each time: what ran before changes how fast the next one is. */
+/** Returns the items in random order, so that an attempt does not always have the same predecessor, which affects its time. */
 const shuffled = <T>(items: readonly T[]): readonly T[] =>
   items
     .map((item) => ({ item, at: randomInt(2 ** 32) }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** The kind whose known times are nearest. */
+/** Returns the kind whose known times are nearest. */
 const nearestKind = (ms: number, medians: ReadonlyMap<string, number>): string =>
   [...medians].toSorted(([, a], [, b]) => Math.abs(Math.log(ms / a)) - Math.abs(Math.log(ms / b)))[0]![0];
 
 /**
- * Whether the time of a refusal tells which addresses have an account, where hashes of several kinds were imported in equal
- * numbers: wrong logins of known and of unknown addresses in random order, compared kind by kind (regression A12).
+ * Measures if the time of a refusal reveals accounts when hashes of several kinds were imported in equal numbers: it compares
+ * wrong logins of known and unknown addresses in random order, kind by kind (regression A12).
  */
 const measureMixedEnumeration = async (
   name: string,
@@ -101,7 +101,7 @@ const measureMixedEnumeration = async (
   };
 };
 
-/** What a flood of logins with expensive hashes does to sign-ups, and to those logins that are accepted (regression A4). */
+/** Measures the effect of a flood of logins with expensive hashes on sign-ups and on accepted logins (regression A4). */
 const measureFlood = async (
   name: string,
   service: Program,
@@ -156,7 +156,7 @@ const measureFlood = async (
   ];
 };
 
-/** Figures of applications whose users came with hashes of other systems. */
+/** Measures applications whose users were imported with hashes of other systems. */
 export const measureImportedHashes = async (
   furnished: Furnished,
   tally: Tally,

@@ -18,13 +18,13 @@ import { median, percentile } from '../statistics.ts';
 const warmUpSeconds = 3;
 const slicePairs = 60;
 const sliceMs = 400;
-/** Half of them are counted: a user may read 1,200 times a minute. */
+/** The number of requests per second, half of which are counted: a user may read 1,200 times a minute. */
 const mePerSecond = 1000;
 const logins = 300;
 const warmUpLogins = 10;
-/** Longer than it takes to hand over the email of a login from an unknown device, which no login waits for. */
+/** The time in milliseconds to deliver the email of a login from an unknown device. Logins do not wait for it. */
 const settleMs = 60;
-/** As many logins of one network as its share, so that each network asks the store once. */
+/** The number of logins per network, equal to its share, so that each network asks the store once. */
 const loginsOfNetwork = 5;
 const attempts = 500;
 
@@ -39,7 +39,7 @@ const both = async (measure: (limits: LimitsSwitch) => Promise<number>, isOnFirs
   return { on: await measure('limits on'), off };
 };
 
-/** What the statements of a login's lockout take by themselves: they cannot be switched off. */
+/** Measures the statements of a login's lockout, which cannot be disabled. */
 const measureLockout = async ({ environment }: Place): Promise<number> => {
   const database = await openDatabase({ url: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' });
   const { reserve, clear } = lockouts(database.knex);
@@ -69,8 +69,8 @@ interface Compared {
 }
 
 /**
- * Processor time of one process, whose limits are switched off and on while it answers: two processes that do the same differ by
- * more than limits cost. Each user stays within the default limits.
+ * Measures the processor time of one process whose limits are switched during the load: two identical processes differ by more
+ * than the cost of limits. Each user stays within the default limits.
  */
 const measureMe = async ({ name, service, users, tally }: Compared): Promise<Figure> => {
   progress(`${name}: me with and without limits`);
@@ -107,8 +107,8 @@ const measureMe = async ({ name, service, users, tally }: Compared): Promise<Fig
 };
 
 /**
- * One login at a time, in turns, so that the difference is not lost in the queue of hashes. A login from an unknown device sends
- * an email, which has other limits.
+ * Measures one login at a time, in turns, so that the queue of hashes does not hide the difference. A login from an unknown
+ * device sends an email, which has other limits.
  */
 const measureLogin = async (
   { name, service, users, tally }: Compared,
@@ -147,7 +147,7 @@ const measureLogin = async (
   return {
     name: `login from ${device} with limits`,
     unit: 'ms',
-    // What slows the machine down slows both logins of a pair.
+    // Disturbances of the machine affect both logins of a pair.
     measured: off + median(pairs.map((pair) => pair.on - pair.off)),
     baseline: off,
     baselineName: 'without limits',
@@ -166,7 +166,7 @@ const reservation = (lockoutMs: number, { baseline }: Figure): Figure => ({
   note: `median of ${attempts}: the statement that counts failed logins, by itself; it cannot be switched off`,
 });
 
-/** What rate limits cost: the same process with and without them, in turns. */
+/** Measures the cost of rate limits: the same process with and without them, in turns. */
 export const measureLimits = async (
   furnished: Furnished,
   tally: Tally,

@@ -20,7 +20,7 @@ interface Turn {
   readonly databaseMs: number;
   readonly eventLoopMs: number;
   readonly loginsPerSecond: number;
-  /** What the cores could hash while the load was made, in the time that making it left of them. */
+  /** The number of hashes that the cores could compute in the time that generating the load left. */
   readonly hashesPerSecond: number;
 }
 
@@ -53,7 +53,7 @@ const takeTurn = async ({ place, service, users, tally }: Scene, raw: RawHash): 
   };
 };
 
-/** What a login takes besides its hash, in processor time and in throughput. */
+/** Measures the cost of a login besides its hash, in processor time and in throughput. */
 export const measureLoginCosts = async (scene: Scene): Promise<readonly Figure[]> => {
   const raw = await createRawHash();
   const taken: Turn[] = [];

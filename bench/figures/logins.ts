@@ -10,12 +10,12 @@ import { createRawHash } from './raw-hash.ts';
 const rounds = 4;
 const seconds = 3;
 const warmUpSeconds = 2;
-/** Enough that a hash is always waiting, and a fraction of what the queue takes. */
+/** The number of connections per thread. A hash is always waiting, but the queue is far from full. */
 const connectionsPerThread = 8;
-/** What the last round left in the queue must not be computed in the time of the next. */
+/** The pause between rounds, so that queued computations do not affect the next one. */
 const settleMs = 500;
 
-/** Logins per second against what the hash alone allows, turn by turn. */
+/** Measures logins per second compared with the hash alone, turn by turn. */
 export const measureLogIns = async ({ name, service, users, tally }: Scene): Promise<Figure> => {
   const raw = await createRawHash();
   const connections = raw.threads * connectionsPerThread;

@@ -26,7 +26,10 @@ const floodsOf = ([flooded]: Furnished['users'], { key, users }: ImportedApp): r
   { name: 'flood of another application', requests: users.map(({ email }) => forgotShot(email, key)) },
 ];
 
-/** How much a flood of recovery emails delays those of other users, from the request to the arrival. The floods have no limits. */
+/**
+ * Measures the delay that a flood of recovery emails causes for those of other users, from the request to the arrival. The floods
+ * have no limits.
+ */
 export const measureMailFlood = async (furnished: Furnished, cleanup: Cleanup): Promise<readonly Figure[]> => {
   const { place, users } = furnished;
   const arrivals = await startMailArrivals(cleanup);

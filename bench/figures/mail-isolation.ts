@@ -24,7 +24,7 @@ const failOnError = (reason: string): never => {
   throw new Error(reason);
 };
 
-/** Queues emails of applications whose receivers hang. To be called while no program has the place open. */
+/** Queues emails of applications whose receivers hang, while no program has opened the database. */
 const queueHangingMails = async ({ environment }: Place, url: string): Promise<void> => {
   const database = await openDatabase({ url: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' });
   const jobs = createJobs({ ...database, onError: failOnError });
@@ -57,7 +57,7 @@ const queueHangingMails = async ({ environment }: Place, url: string): Promise<v
   await database.close();
 };
 
-/** Whether emails of one application wait for the receivers of others: first with none, then with 20 that hang. */
+/** Measures if emails of one application wait for the receivers of others: first with none, then with 20 that hang. */
 export const measureMailIsolation = async ({ place }: Furnished, cleanup: Cleanup): Promise<readonly Figure[]> => {
   const arrivals = await startMailArrivals(cleanup);
   const measure = async (what: string): Promise<readonly number[]> => {

@@ -7,15 +7,15 @@ import type { Scene } from '../stage.ts';
 import { median } from '../statistics.ts';
 
 const tries = 60;
-/** The difference that is looked for is smaller. */
+/** The number of attempts for close comparisons, where the difference is small. */
 const closeTries = 150;
 const warmUp = 10;
-/** Longer than it takes to hand an email over: what is measured is the answer, not the work of the request before it. */
+/** The pause in milliseconds, longer than the delivery of an email, so that only the response is measured. */
 const settleMs = 120;
 const evenness = 1.2;
 const closeness = 1.1;
 
-/** How long each kind of request takes on average, which asks for an email. */
+/** A kind of request that causes an email, with its average time. */
 interface Kind {
   readonly name: string;
   readonly status: number;
@@ -32,11 +32,11 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * Whether those who ask for an email notice how the notification application is: the same requests while it takes its emails
- * and while it hangs, in turns, one at a time. And whether forgetting a password takes longer for who has an account.
+ * Measures if users notice the state of the notification application: the same requests while it accepts emails and while it
+ * hangs, in turns, one at a time. Also measures if a password recovery takes longer for addresses with an account.
  */
 export const measureMails = async ({ name, service, receiver, users, tally }: Scene): Promise<readonly Figure[]> => {
-  /** One request at a time, once the email of the one before is out of the way. */
+  /** Measures one request after the email of the previous one has been delivered. */
   const time = async ({ method, path, headers, body }: RawRequest, expected: number): Promise<number> => {
     await sleep(settleMs);
     const start = performance.now();
@@ -76,7 +76,7 @@ export const measureMails = async ({ name, service, receiver, users, tally }: Sc
     for (let turn = -warmUp; turn < closeTries; turn += 1) {
       const user: KnownUser = users[(turn + warmUp) % users.length]!;
       const requests = { known: forgotShot(user.email), unknown: forgotShot(newEmail()) };
-      // Either kind comes first as often as the other.
+      // Each kind comes first equally often.
       const order = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of order) {
         const taken = await time(requests[kind], 202);

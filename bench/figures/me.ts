@@ -18,7 +18,7 @@ interface Turn {
   readonly report: Report;
 }
 
-/** `me` against a bare handler, turn by turn, and what the contract costs of it. */
+/** Measures `me` compared with a bare handler, turn by turn, and the cost of the contract in it. */
 export const measureMe = async ({ name, service, bare, users, tally }: Scene): Promise<readonly Figure[]> => {
   const userOf = (connection: number) => users[connection % users.length]!;
   const loads = {

@@ -13,7 +13,7 @@ const baselineName = 'bare Express';
 
 const below = (bound: number): Target => ({ of: 'measured', is: '<', bound });
 
-/** What a program holds before any user has asked it for anything. */
+/** Returns the memory of a program before its first request. */
 const atRest = async (program: Program): Promise<number> => {
   await sleep(settleSeconds * 1000);
   const bytes = await program.residentBytes();
@@ -21,7 +21,7 @@ const atRest = async (program: Program): Promise<number> => {
   return bytes;
 };
 
-/** What the service holds as `npm start` starts it, without a probe. To be called while no program has the place open. */
+/** Measures the memory of the service as `npm start` starts it, without a probe, while no program has opened the database. */
 export const measureMemoryAtRest = async (
   { place, receiver }: Furnished,
   boundMegabytes: number,
@@ -41,7 +41,7 @@ export const measureMemoryAtRest = async (
   };
 };
 
-/** What the service holds after all the load of the other figures. To be measured last. */
+/** Measures the memory of the service after the load of all other figures. Must run last. */
 export const measureMemory = async (
   { name, service, bare }: Scene,
   boundMegabytes: number | undefined,

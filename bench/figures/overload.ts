@@ -16,7 +16,7 @@ import { median, percentile } from '../statistics.ts';
 
 const rounds = 5;
 const mePerSecond = 100;
-/** Each turn times so many requests of others, or more, that its 95th percentile is not that of one or two of them. */
+/** The minimum number of other requests in each turn, so that the 95th percentile does not depend on one or two. */
 const fewestCalls = 100;
 const secondsFor = (perSecond: number): number => Math.max(4, fewestCalls / perSecond);
 const timesCapacity = 4;
@@ -24,17 +24,17 @@ const loginsPerSecond = 5;
 const readsPerSecond = 2000;
 const capacitySeconds = 3;
 const connectionsPerThread = 8;
-/** Until the queue is full. */
+/** The time until the queue is full. */
 const rampSeconds = 1;
-/** Until the queue is worked off. */
+/** The time until the queue is empty. */
 const settleMs = 2500;
 
-/** The load beside which the requests of others are timed, and those requests. */
+/** A load, and the other requests that are measured during it. */
 interface Flood {
   readonly says: string;
   readonly perSecond: number;
   readonly requests: readonly RawRequest[];
-  /** What a request of the flood may be answered. */
+  /** The expected statuses of the flood. */
   readonly statuses: readonly number[];
   readonly others: { readonly says: string; readonly perSecond: number; readonly requests: readonly RawRequest[] };
 }
@@ -56,11 +56,14 @@ const withStatus = (calls: readonly Call[], wanted: number): readonly Call[] =>
   calls.filter(({ status }) => status === wanted);
 const rounded = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(' ');
 
-/** Those who log in are others than those who read: each login changes the row of its user, which the next `me` reads again. */
+/**
+ * Returns half of the users. Different users log in and read: each login changes the row of its user, which the next `me` reads
+ * again.
+ */
 const halfOf = (users: readonly KnownUser[], half: 0 | 1): readonly KnownUser[] =>
   users.filter((_, at) => at % 2 === half);
 
-/** From a network behind the proxy that the service trusts. */
+/** Returns the request from a network behind the trusted proxy. */
 const fromNetwork = (request: RawRequest, network: number): RawRequest => ({
   ...request,
   headers: { ...request.headers, 'X-Forwarded-For': `198.18.0.${network + 1}` },
@@ -149,7 +152,7 @@ const refusalFigures = ({ says, others }: Flood, turns: readonly Turn[]): readon
   ];
 };
 
-/** How many logins the service carries in a second, after a warm-up. */
+/** Measures the number of logins per second, after a warm-up. */
 const measureCapacity = async (url: string, logins: readonly RawRequest[], tally: Tally): Promise<number> => {
   const connections = connectionsPerThread * availableParallelism();
   const measure = () =>
@@ -164,7 +167,10 @@ const measureCapacity = async (url: string, logins: readonly RawRequest[], tally
   return measure();
 };
 
-/** What more logins than can be computed do to every other client and to themselves, and what many reads do to logins. */
+/**
+ * Measures the effect of more logins than can be computed on all other clients and on these logins, and the effect of many reads
+ * on logins.
+ */
 export const measureOverload = async (
   { place, receiver, users }: Furnished,
   tally: Tally,

@@ -3,10 +3,10 @@ import { Piscina } from 'piscina';
 import { argon2Cost } from '../../src/security/password-cost.ts';
 import type { Computed, Task } from '../../src/security/password-task.ts';
 
-/** The computation of a login and nothing around it, as fast as the cores allow. */
+/** The computation of a login without anything else, as fast as the cores allow. */
 export interface RawHash {
   readonly threads: number;
-  /** Verifies with as many in flight as there are threads. `cpuMs` is the processor time of one hash. */
+  /** Verifies hashes with one per thread in progress. `cpuMs` is the processor time of one hash. */
   measure(seconds: number): Promise<{ readonly perSecond: number; readonly cpuMs: number }>;
   close(): Promise<void>;
 }

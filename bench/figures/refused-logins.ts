@@ -3,7 +3,7 @@ import type { Figure } from '../output/figure.ts';
 import type { Scene } from '../stage.ts';
 import { compareKinds } from './compared-kinds.ts';
 
-/** Addresses whose refusals are compared. */
+/** A kind of addresses whose refusals are compared. */
 export interface Kind {
   readonly says: string;
   accountOf(turn: number): Pick<KnownUser, 'email' | 'password'>;
@@ -11,7 +11,7 @@ export interface Kind {
 
 const wrong = 'not the password of any user';
 
-/** Compares the response times of refusals for two kinds of addresses: the same wrong password for one of each. */
+/** Compares the response times of refusals for two kinds of addresses, with the same wrong password. */
 export const compareRefusedLogins = (
   scene: Pick<Scene, 'name' | 'service' | 'tally'>,
   figure: string,

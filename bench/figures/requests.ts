@@ -16,7 +16,7 @@ const turns = 5;
 const seconds = 2;
 const connections = 16;
 const listSize = 25;
-/** Until the emails of the sign-ups before are delivered. */
+/** The time until the emails of earlier sign-ups are delivered. */
 const settleMs = 2000;
 
 type Loads = (connection: number) => RepeatedRequest;
@@ -31,13 +31,13 @@ interface Kind {
 
 interface Measured {
   readonly perSecond: number;
-  /** Processor time of the process for one request. */
+  /** The processor time of the process for one request. */
   readonly cpuMs: number;
 }
 
 const atLeast = (bound: number): Target => ({ of: 'ratio', is: '≥', bound });
 
-/** Each connection is a user, and sends the token of the last reply. */
+/** Creates loads in which each connection is a user and sends the token of its last reply. */
 const refreshes = async (service: Program): Promise<Loads> => {
   const users = await Promise.all(Array.from({ length: connections }, () => signUp(service, randomUUID())));
   return (connection) => {
@@ -81,7 +81,7 @@ const kindsOf = (service: Program, { users }: Furnished): readonly Kind[] => {
   ];
 };
 
-/** Requests compared with a bare handler that reads one row of three columns, prepared: each in turns with it. */
+/** Measures requests compared with a bare handler that reads three columns of a row with a prepared statement, in turns. */
 export const measureRequests = async (
   furnished: Furnished,
   tally: Tally,

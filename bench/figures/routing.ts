@@ -8,10 +8,12 @@ import { median } from '../statistics.ts';
 const times = 10;
 const rounds = 9;
 const batchMs = 40;
-/** Of the same work measured twice; comparing with every operation would come near ten. */
+/**
+ * The maximum ratio of the times. Two measurements of the same work differ by this; comparing every operation would be near ten.
+ */
 const bound = 1.5;
 
-/** The document with every path again beside it, under further prefixes and with further endings. */
+/** Returns the document with copies of every path under further prefixes and with further endings. */
 const multiply = (document: OpenApiDocument): OpenApiDocument => {
   const copies = Array.from({ length: times - 1 }, (_, copy) =>
     Object.entries(document.paths).map(
@@ -21,7 +23,7 @@ const multiply = (document: OpenApiDocument): OpenApiDocument => {
   return { ...document, paths: { ...document.paths, ...Object.fromEntries(copies.flat()) } };
 };
 
-/** The router as the service has it. */
+/** Returns a router as the service creates it. */
 const routerOf = async (document: OpenApiDocument): Promise<OpenAPIBackend['router']> => {
   const api = new OpenAPIBackend({ definition: document as unknown as Document, quick: true, strict: true });
   await api.init();
@@ -41,7 +43,7 @@ const costOf = (router: OpenAPIBackend['router'], path: string): number => {
   return ((performance.now() - start) / count) * 1000;
 };
 
-/** What finding an operation costs in a document of ten times the size. */
+/** Measures finding an operation in a document of ten times the size. */
 export const measureRouting = async (): Promise<readonly Figure[]> => {
   progress('routing');
   const { openapi } = await loadContracts();

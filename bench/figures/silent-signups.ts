@@ -7,7 +7,7 @@ import { compareKinds } from './compared-kinds.ts';
 
 const password = randomBytes(18).toString('base64url');
 
-/** Compares the response times of sign-ups with free and taken addresses where the reply does not tell them apart (`require_verified_email`). */
+/** Compares the response times of sign-ups with free and taken addresses if the reply is the same (`require_verified_email`). */
 export const measureSilentSignups = async (scene: Scene): Promise<readonly Figure[]> => {
   const { service, users } = scene;
   const requireVerified = async (isRequired: boolean): Promise<void> => {

@@ -10,7 +10,7 @@ import { median } from '../statistics.ts';
 
 const rounds = 5;
 
-/** As `npm run build` makes it. */
+/** The output of `npm run build`. */
 const dist = join(import.meta.dirname, '../../dist');
 
 const codes: readonly Code[] = ['bundle', 'sources'];

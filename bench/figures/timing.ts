@@ -7,7 +7,7 @@ import { type Scene, signUp } from '../stage.ts';
 import { compareRefusedLogins } from './refused-logins.ts';
 import { measureSilentSignups } from './silent-signups.ts';
 
-/** Enough that no account has so many wrong passwords in a row that its logins are blocked. */
+/** The number of users of each kind, so that no account has enough consecutive failures to be blocked. */
 const usersOfKind = 30;
 const stepMs = 30_000;
 

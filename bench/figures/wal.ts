@@ -9,7 +9,7 @@ import { progress } from '../progress.ts';
 import type { Furnished } from '../stage.ts';
 
 const operations = 100;
-/** Until jobs are done and every connection has reported its statistics, which an idle one does after 10 s. */
+/** The time until jobs are done and every connection has reported its statistics, which an idle one does after 10 s. */
 const settleMs = 15_000;
 const password = 'correct horse battery staple';
 
@@ -29,7 +29,7 @@ interface WrittenRow {
   commits: string;
 }
 
-/** What the server has written until now: write-ahead log of all its databases, and rows of this one. */
+/** Selects the amounts that the server has written: write-ahead log of all its databases, and rows of this one. */
 const sql = `select pg_current_wal_insert_lsn() - '0/0' as wal, tup_inserted as inserted, tup_updated as updated,
     tup_deleted as deleted, xact_commit as commits from pg_stat_database where datname = current_database()`;
 
@@ -47,7 +47,7 @@ const readWritten = async (client: pg.Client): Promise<Written> => {
 
 type Send = (request: RawRequest) => Promise<string>;
 
-/** What is repeated, with what has to be there before it. */
+/** A repeated operation. It returns the repetition after its preparation. */
 type Kind = (send: Send) => Promise<() => Promise<void>>;
 
 const kindsOf = ({ users }: Furnished): Readonly<Record<string, Kind>> => ({
@@ -71,8 +71,8 @@ const kindsOf = ({ users }: Furnished): Readonly<Record<string, Kind>> => ({
 });
 
 /**
- * What one operation writes on a PostgreSQL server that does nothing else, with the work that follows from it, such as the
- * email of a sign-up. The row "nothing" is what the service writes in the same time without requests.
+ * Measures the writes of one operation on an otherwise idle PostgreSQL server, with subsequent work such as the email of a
+ * sign-up. The row "nothing" is what the service writes in the same time without requests.
  */
 export const measureWal = async (furnished: Furnished, cleanup: Cleanup): Promise<readonly Figure[]> => {
   const { place, receiver } = furnished;

@@ -17,7 +17,7 @@ const send = async ({ url }: Program, { method, path, headers, body }: RawReques
 
 export type Account = Omit<KnownUser, 'token'>;
 
-/** Signs up a user, and sends an invitation with an `Idempotency-Key`: copies are made of the rows that this adds. */
+/** Signs up a user, and sends an invitation with an `Idempotency-Key`. The added rows are copied later. */
 export const addSamples = async (service: Program): Promise<Account> => {
   const credentials = { email: 'ada@example.com', password: randomBytes(18).toString('base64url') };
   const signup = signupShot(credentials.email, credentials.password);
@@ -28,7 +28,7 @@ export const addSamples = async (service: Program): Promise<Account> => {
   return { id: session.id, ...credentials };
 };
 
-/** A token is valid for an hour: the load begins with a new one. */
+/** Logs in before each load, because a token is valid for an hour. */
 export const logIn = async (service: Program, account: Account): Promise<KnownUser> => {
   const { token } = (await send(service, loginRequest(account))) as { readonly token: string };
   return { ...account, token };

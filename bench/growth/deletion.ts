@@ -7,37 +7,37 @@ import { delayResolutionMs } from '../programs/probe.ts';
 import type { Program } from '../programs/program.ts';
 import type { Timer } from '../programs/timers.ts';
 
-/** A maintenance job, as pg-boss stores it. */
+/** A maintenance job as pg-boss stores it. */
 interface JobRow {
   readonly state: string;
   readonly started_on: Date | null;
   readonly completed_on: Date | null;
 }
 
-/** What was observed of a run of the maintenance job. */
+/** The measurements of a maintenance job. */
 export interface Deletion {
   readonly seconds: number;
   readonly statements: Timer;
-  /** The longest time for which the event loop of the service was held. */
+  /** The longest time for which the event loop of the service was blocked. */
   readonly heldMs: number;
-  /** Rows per second at its beginning. */
+  /** The rows per second at the start. */
   readonly firstRate: number;
-  /** Write-ahead log of the whole server. */
+  /** The write-ahead log of the whole server. */
   readonly walBytes: number;
-  /** Processor time of the connections of this database, requests included. */
+  /** The processor time of the connections of this database, including requests. */
   readonly databaseMs: number;
 }
 
 const pollMs = 100;
-/** The beginning of a deletion: this share of its statements, and not less than this time. */
+/** The start of a deletion: this share of its statements, and at least this time. */
 const first = { share: 0.1, ms: 1000 } as const;
 
-/** The first start of a service runs the maintenance job, and has the next wait. */
+/** Waits for the maintenance job that the first start of a service runs. */
 export const firstJobDone = async (db: Knex): Promise<void> => {
   while ((await db('pgboss.job').where({ name: 'housekeeping', state: 'completed' })).length === 0) await sleep(pollMs);
 };
 
-/** Has the waiting job run now. The service finds it within seconds. */
+/** Makes the waiting job due. The service finds it within seconds. */
 const runWaitingJob = async (db: Knex): Promise<string> => {
   const ids: readonly { readonly id: string }[] = await db('pgboss.job')
     .where({ name: 'housekeeping', state: 'created' })
@@ -58,7 +58,7 @@ const stateOf = async (db: Knex, id: string): Promise<JobRow> => {
   return row;
 };
 
-/** How many statements had run after a time. */
+/** The number of statements that had run after a time. */
 interface Progress {
   readonly ms: number;
   readonly calls: number;
@@ -68,13 +68,13 @@ interface Options {
   readonly db: Knex;
   readonly service: Program;
   readonly place: Place;
-  /** Called when the job has begun. */
+  /** Called when the job has started. */
   readonly onStart: () => void;
   /** Called when the job has ended, in any way. */
   readonly onEnd: () => void;
 }
 
-/** Has the service run its maintenance job, as it does every hour. */
+/** Makes the service run its maintenance job, as it does every hour. */
 export const runDeletion = async ({ db, service, place, onStart, onEnd }: Options): Promise<Deletion> => {
   await service.ask('reset');
   const [walBefore, backendsBefore] = [await walBytes(db), await readBackends(place)];

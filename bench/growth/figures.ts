@@ -3,7 +3,7 @@ import type { Deletion } from './deletion.ts';
 import { intervalSeconds, type Load, percentileOf, type Responses, typicalPercentileOf } from './responses.ts';
 import type { Size } from './rows.ts';
 
-/** What was measured of one table. */
+/** The measurements of one table. */
 export interface Measured {
   readonly deleted: number;
   readonly deletion: Deletion;
@@ -12,7 +12,7 @@ export interface Measured {
   readonly sizes: Readonly<Record<'before' | 'deleted' | 'vacuumed', Size>>;
 }
 
-/** What is told of the response times of each load. */
+/** The summaries of each load's response times. */
 const summaries: Readonly<Record<string, (responses: Responses, name: string) => number>> = {
   p50: (responses, name) => percentileOf(responses, name, 0.5),
   p95: (responses, name) => percentileOf(responses, name, 0.95),

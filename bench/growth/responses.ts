@@ -3,36 +3,36 @@ import type { RawRequest } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 import { median, percentile } from '../statistics.ts';
 
-/** What is requested again and again: one of these after the other. */
+/** Requests that are repeated in order. */
 export interface Load {
   readonly name: string;
   readonly perSecond: number;
   readonly requests: readonly RawRequest[];
 }
 
-/** When a request was sent, and how long it has waited, also if there was no response. */
+/** The time when a request was sent, and the time that it waited, even without a response. */
 interface Response {
   readonly at: number;
   readonly ms: number;
 }
 
-/** By the name of the load. */
+/** The responses by the name of the load. */
 export type Responses = Readonly<Record<string, readonly Response[]>>;
 
 interface Options {
   readonly url: string;
   readonly loads: readonly Load[];
-  /** What is going on meanwhile, for unexpected replies. */
+  /** The current phase, for unexpected replies. */
   readonly phase: string;
-  /** When it is over, once that is known: requests that were sent later do not count. */
+  /** Returns the end time when it is known. Requests that were sent later do not count. */
   readonly endedAt: () => number | undefined;
   readonly tally: Tally;
 }
 
-/** Loads are sent in slices of this length until it is over. */
+/** The length of a slice of load. */
 const sliceSeconds = 2;
 
-/** Sends requests at their rates until something is over. */
+/** Sends requests at their rates until the phase ends. */
 export const measureResponses = async ({ url, loads, phase, endedAt, tally }: Options): Promise<Responses> => {
   const responses: Record<string, Response[]> = Object.fromEntries(loads.map(({ name }) => [name, []]));
   while (endedAt() === undefined) {
@@ -52,7 +52,7 @@ export const measureResponses = async ({ url, loads, phase, endedAt, tally }: Op
   return responses;
 };
 
-/** For as long as nothing happens. */
+/** Measures responses for a fixed time. */
 export const measureFor = (seconds: number, options: Omit<Options, 'endedAt'>): Promise<Responses> => {
   const end = performance.now() + seconds * 1000;
   return measureResponses({ ...options, endedAt: () => (performance.now() < end ? undefined : end) });
@@ -60,13 +60,16 @@ export const measureFor = (seconds: number, options: Omit<Options, 'endedAt'>): 
 
 const timesOf = (responses: readonly Response[]): readonly number[] => responses.map(({ ms }) => ms);
 
-/** A percentile of no response is not a number. */
+/** Returns a percentile, or NaN without responses. */
 export const percentileOf = (responses: Responses, name: string, share: number): number =>
   responses[name]?.length ? percentile(timesOf(responses[name]), share) : Number.NaN;
 
 export const intervalSeconds = 10;
 
-/** The median of the percentiles of all intervals: other programs that stop everything for a few seconds do not change it. */
+/**
+ * Returns the median of the percentiles of all intervals, which is not affected by other programs that stop everything for a few
+ * seconds.
+ */
 export const typicalPercentileOf = (responses: Responses, name: string, share: number): number => {
   const intervals = Object.values(
     Object.groupBy(responses[name] ?? [], ({ at }) => Math.floor(at / (intervalSeconds * 1000))),

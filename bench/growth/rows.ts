@@ -2,25 +2,25 @@ import type { Knex } from 'knex';
 import { progress } from '../progress.ts';
 import type { Growing } from './tables.ts';
 
-/** As many rows as one statement adds. */
+/** The number of rows that one statement adds. */
 const addedAtOnce = 500_000;
-/** What stays is not due for so long, so that it is not when the rows have been added either. */
+/** The time before rows that stay become due, so that they are not due when all rows have been added. */
 const margin = '4 hours';
 
-/** The IDs of users: each has as many rows as the others. */
+/** The range of users' IDs. Each user has equally many rows. */
 export interface Users {
   readonly first: number;
   readonly count: number;
 }
 
-/** The rows of a run: how many, and the time from which on it is known which are due. */
+/** The numbers of rows in a run, and the time that decides which are due. */
 export interface Rows {
   readonly due: number;
   readonly staying: number;
   readonly now: Date;
 }
 
-/** Nine of ten rows are due. */
+/** Returns the rows of a run, of which nine in ten are due. */
 export const rowsOf = (count: number, now: Date): Rows => {
   const due = Math.floor(count * 0.9);
   return { due, staying: count - due, now };
@@ -28,7 +28,7 @@ export const rowsOf = (count: number, now: Date): Rows => {
 
 const timeSql = (time: Date): string => `timestamptz '${time.toISOString()}'`;
 
-/** The columns that the database does not fill by itself. */
+/** Returns the columns without a default. */
 const columnsOf = (db: Knex, table: string): Promise<readonly string[]> =>
   db('information_schema.columns')
     .whereRaw('table_schema = current_schema()')
@@ -40,11 +40,11 @@ interface Copies {
   readonly table: string;
   readonly values: Readonly<Record<string, string>>;
   readonly count: number;
-  /** SQL: the tables whose columns `values` name, beside `n`. */
+  /** The SQL of the tables whose columns `values` name, besides `n`. */
   readonly from?: string;
 }
 
-/** Copies the newest row of a table, with other values. What the service has written is like what it will write. */
+/** Copies the newest row of a table with other values, so that the rows look like those that the service writes. */
 const copyRow = async (db: Knex, { table, values, count, from = '(select) as nothing' }: Copies): Promise<void> => {
   const columns = await columnsOf(db, table);
   const names = columns.map((name) => `"${name}"`).join(', ');
@@ -61,7 +61,7 @@ const copyRow = async (db: Knex, { table, values, count, from = '(select) as not
   await db.raw('drop table sample');
 };
 
-/** Adds users like the newest. They cannot log in. */
+/** Adds users like the newest one. They cannot log in. */
 export const addUsers = async (db: Knex, count: number): Promise<Users> => {
   const email = "'copy' || n || '@example.com'";
   await copyRow(db, { table: 'users', values: { uuid: 'gen_random_uuid()', email, email_canonical: email }, count });
@@ -69,11 +69,11 @@ export const addUsers = async (db: Knex, count: number): Promise<Users> => {
   return { first: Number(row?.first), count };
 };
 
-/** Audit entries of a user that are listed while other rows are deleted. */
+/** Adds audit entries of a user, which are listed during a deletion. */
 export const addAuditEntries = (db: Knex, userId: number, count: number): Promise<void> =>
   copyRow(db, { table: 'audit', values: { user_id: String(userId), request_id: 'gen_random_uuid()::text' }, count });
 
-/** Adds rows from the oldest to the newest, as they come in use: first those that are due, then those that stay. */
+/** Adds rows from the oldest to the newest, as in real use: first those that are due, then those that stay. */
 export const addRows = async (
   db: Knex,
   { table, kept, spread, values }: Growing,
@@ -88,11 +88,11 @@ export const addRows = async (
   await copyRow(db, { table, values, count: due + staying, from });
   progress(`${table}: vacuum, statistics and checkpoint`);
   await db.raw(`vacuum (analyze) ${table}`);
-  // What was added is written to the disk before response times are measured, where the user may ask for that.
+  // The rows are written to disk before response times are measured, if the user may request it.
   await db.raw('checkpoint').catch(() => progress('a checkpoint was refused'));
 };
 
-/** How many rows of a kind there are, and a checksum of what they contain, except for the time of the last use. */
+/** The number of rows of a kind, and a checksum of their contents except for the time of the last use. */
 interface Counted {
   readonly kind: string;
   readonly count: number;
@@ -123,7 +123,10 @@ const stayingOf = (census: Census): Census => census.filter(({ kind }) => kind !
 const shown = (census: Census): string =>
   census.map(({ kind, count }) => `${count.toLocaleString('en')} ${kind}`).join('; ') || 'none';
 
-/** @throws unless the rows were added as they should be, to those that had been there */
+/**
+ * Checks that exactly the requested rows were added.
+ * @throws if they were not
+ */
 export const requireAdded = (before: Census, after: Census, { due, staying }: Rows): void => {
   if (sum(dueOf(before)) !== 0 || sum(dueOf(after)) !== due || sum(stayingOf(after)) !== sum(before) + staying)
     throw new Error(
@@ -131,7 +134,10 @@ export const requireAdded = (before: Census, after: Census, { due, staying }: Ro
     );
 };
 
-/** @throws unless all due rows were deleted, and every other row is there unchanged */
+/**
+ * Checks that all due rows were deleted, and all others are unchanged.
+ * @throws if they are not
+ */
 export const requireDeleted = (before: Census, after: Census): string => {
   const expected = stayingOf(before);
   if (shown(after) !== shown(expected))
@@ -141,7 +147,7 @@ export const requireDeleted = (before: Census, after: Census): string => {
   return shown(after);
 };
 
-/** What a table takes on the disk. */
+/** The disk space of a table. */
 export interface Size {
   readonly totalMegabytes: number;
   readonly indexMegabytes: number;

@@ -1,30 +1,30 @@
-/** The setting of the service that is measured. */
+/** The retention setting of the measured service. */
 export const auditRetentionDays = 90;
 
-/** A table that grows with use, and what the maintenance job deletes from it. */
+/** A table that grows with use, with the rule by which the maintenance job deletes rows. */
 export interface Growing {
   readonly table: string;
   readonly what: string;
-  /** Rows are due once this time is longer ago than `kept`, an interval. */
+  /** Rows are due if this time is further back than the interval `kept`. */
   readonly column: string;
   readonly kept: string;
-  /** The intervals over which the times of the due rows, and of those that stay, are spread. */
+  /** The intervals over which the times of due rows and of staying rows are spread. */
   readonly spread: { readonly due: string; readonly staying: string };
   /**
-   * SQL: what the row with the number `n` has in place of the columns of the row that it copies. `moment` is the value of
-   * `column`, and `users` the range of the IDs of users.
+   * The SQL of the values that replace columns of the copied row for the row number `n`. `moment` is the value of `column`, and
+   * `users` is the range of users' IDs.
    */
   readonly values: Readonly<Record<string, string>>;
   /** A column that requests change in the row that they use. */
   readonly usedAt?: string;
-  /** SQL: what kind of row stays, seen at the time `run_at`. */
+  /** The SQL of the kind of a staying row at the time `run_at`. */
   readonly kind: string;
 }
 
-/** As spread over all users as logins are. */
+/** The SQL of a user's ID, which spreads rows over all users as logins are. */
 const anyUser = 'users.first + n % users.count';
 const digest = "encode(sha256(n::text::bytea), 'base64')";
-/** One in so many entries. */
+/** The intervals between entries of rare kinds. */
 const oneIn = { failed: 50, byAdministrators: 151 } as const;
 
 export const growing: readonly Growing[] = [

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Place } from '../place.ts';
 
-/** Processor time of each backend of a database, by process ID. */
+/** The processor time of each backend of a database, by process ID. */
 type Times = ReadonlyMap<number, number>;
 
-/** What Linux counts processor time in. */
+/** The unit in which Linux counts processor time. */
 const tickMs = 10;
 
-/** In /proc/<pid>/stat, counted behind the name of the program, which may contain spaces (proc(5)). */
+/** The positions in /proc/<pid>/stat after the name of the program, which may contain spaces (proc(5)). */
 const [userTicks, systemTicks] = [11, 12];
 
 const cpuMsOf = async (pid: number): Promise<number | undefined> => {
@@ -19,8 +19,8 @@ const cpuMsOf = async (pid: number): Promise<number | undefined> => {
 };
 
 /**
- * Reads the processor time of the backends that serve the database of a place: those of a PostgreSQL server on this machine,
- * in Linux; of others, none. The embedded database is a part of the service.
+ * Reads the processor time of the backends that serve a database: those of a PostgreSQL server on this Linux machine, but none of
+ * a remote server. The embedded database is a part of the service.
  */
 export const readBackends = async ({ environment }: Place): Promise<Times> => {
   const url = environment['DATABASE_URL'];
@@ -39,7 +39,7 @@ export const readBackends = async ({ environment }: Place): Promise<Times> => {
   return times;
 };
 
-/** What was used between two readings. A backend that has ended in between is left out. */
+/** Returns the processor time between two readings, without backends that have ended in between. */
 export const usedBetween = (before: Times, after: Times): number => {
   let sum = 0;
   for (const [pid, ms] of after) sum += ms - (before.get(pid) ?? 0);

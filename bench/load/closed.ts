@@ -2,9 +2,9 @@ import autocannon from 'autocannon';
 import type { RawRequest } from './requests.ts';
 import type { Tally } from './tally.ts';
 
-/** What a connection sends again and again. */
+/** A request that a connection repeats. */
 export interface RepeatedRequest extends RawRequest {
-  /** What the next request has in place of its headers or body. */
+  /** Returns the headers or body of the next request. */
   readonly next?: () => Partial<Pick<RawRequest, 'headers' | 'body'>>;
   readonly onReply?: (status: number, body: string) => void;
 }
@@ -12,14 +12,14 @@ export interface RepeatedRequest extends RawRequest {
 interface Options {
   readonly url: string;
   readonly connections: number;
-  /** How long, or how many requests. */
+  /** The duration, or the number of requests. */
   readonly until: { readonly seconds: number } | { readonly amount: number };
-  /** Each connection repeats its own request. */
+  /** Returns the request that a connection repeats. */
   readonly requestOf: (connection: number) => RepeatedRequest;
   readonly tally: Tally;
 }
 
-/** How often autocannon looks whether the time is over. */
+/** The interval in which autocannon checks the time. */
 const sampleMs = 20;
 
 const toAutocannon = ({ next, onReply, ...request }: RepeatedRequest): autocannon.Request => ({
@@ -28,7 +28,10 @@ const toAutocannon = ({ next, onReply, ...request }: RepeatedRequest): autocanno
   ...(onReply && { onResponse: onReply }),
 });
 
-/** Sends the next request as soon as the last is answered, on every connection. @returns good replies per second. */
+/**
+ * Sends the next request on each connection as soon as the last one is answered.
+ * @returns good replies per second
+ */
 export const closedLoop = async ({ url, connections, until, requestOf, tally }: Options): Promise<number> => {
   let connection = 0;
   const result = await autocannon({

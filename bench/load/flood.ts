@@ -5,21 +5,21 @@ import type { RawRequest } from './requests.ts';
 
 export interface FloodOptions {
   readonly url: string;
-  /** The address that the requests come from, if it is not that of the other clients. */
+  /** The source address of the requests, if it differs from that of other clients. */
   readonly localAddress?: string;
   readonly connections: number;
-  /** Sent one after the other, and from the beginning again. */
+  /** The requests, which are sent repeatedly in order. */
   readonly requests: readonly RawRequest[];
 }
 
-/** How many replies there were, by status; 0 without a reply. */
+/** The number of replies by status. The status is 0 without a reply. */
 export type Replies = Readonly<Record<number, number>>;
 
 export interface Flood {
   stop(): Promise<Replies>;
 }
 
-/** Sends requests as fast as they are answered, in a separate thread, so that the clients that measure are not slowed down. */
+/** Sends requests as fast as they are answered, in a separate thread, so that measuring clients are not slowed down. */
 export const startFlood = (options: FloodOptions, cleanup: Cleanup): Flood => {
   const worker = new Worker(new URL('../programs/flooder.ts', import.meta.url), { workerData: options });
   cleanup.defer(() => worker.terminate());

@@ -7,12 +7,12 @@ import type { Cleanup } from '../cleanup.ts';
 import type { Program } from '../programs/program.ts';
 import type { RawRequest } from './requests.ts';
 
-/** A notification application that tells when an email to an address has arrived. */
+/** A notification application that reports the arrival of emails. */
 export interface MailArrivals {
   readonly url: string;
-  /** Resolves once an email to the address has arrived. To be called before the email is requested. */
+  /** Resolves when an email to the address has arrived. Must be called before the email is requested. */
   arrival(email: string): Promise<void>;
-  /** Resolves once no email arrives for a while. */
+  /** Resolves when no email has arrived for a while. */
   settled(): Promise<void>;
 }
 
@@ -47,12 +47,12 @@ interface Timing {
   readonly service: Program;
   readonly arrival: MailArrivals['arrival'];
   readonly count: number;
-  /** What each request is answered with. */
+  /** The expected status of each request. */
   readonly status: number;
   readonly requestOf: () => { readonly email: string; readonly shot: RawRequest };
 }
 
-/** How long each email takes from its request to its arrival, one after the other. */
+/** Measures the time from request to arrival of each email, one after the other. */
 export const timeMails = async ({ service, arrival, count, status, requestOf }: Timing): Promise<readonly number[]> => {
   const times: number[] = [];
   while (times.length < count) {

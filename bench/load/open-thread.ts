@@ -5,11 +5,11 @@ import type { Call, OpenLoopOptions } from './open.ts';
 import type { RawRequest } from './requests.ts';
 
 export interface ThreadOptions extends Omit<OpenLoopOptions, 'requestOf'> {
-  /** Sent one after the other, and from the beginning again. */
+  /** The requests, which are sent repeatedly in order. */
   readonly requests: readonly RawRequest[];
 }
 
-/** `openLoop` in a separate thread, so that clients that measure in this one do not wait for those. */
+/** Runs `openLoop` in a separate thread, so that measuring clients in this one do not wait. */
 export const openLoopInThread = async (options: ThreadOptions, cleanup: Cleanup): Promise<readonly Call[]> => {
   const worker = new Worker(new URL('../programs/open-loop.ts', import.meta.url), { workerData: options });
   cleanup.defer(() => worker.terminate());

@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 import type { RawRequest } from './requests.ts';
 
 export interface Call {
-  /** When it was sent, counted from the beginning. */
+  /** The time when it was sent, from the start. */
   readonly at: number;
   readonly ms: number;
-  /** 0 where there was no answer. */
+  /** The status, or 0 without a response. */
   readonly status: number;
-  /** How many of these calls were under way as it was sent, itself included. */
+  /** The number of pending calls when it was sent, including itself. */
   readonly inFlight: number;
 }
 
@@ -18,13 +18,13 @@ export interface OpenLoopOptions {
   readonly requestOf: (call: number) => RawRequest;
 }
 
-/** A client that has waited this long has gone, and counts as not answered. */
+/** The time limit of a call, after which it counts as unanswered. */
 const patienceMs = 10_000;
 
-/** Arrivals don't know of each other: the time between two is exponentially distributed. */
+/** Returns an exponentially distributed pause: arrivals are independent of each other. */
 const pauseMs = (perSecond: number): number => (-Math.log(1 - Math.random()) / perSecond) * 1000;
 
-/** Sends requests at a rate that doesn't care whether anything is answered. Ends when all have been. */
+/** Sends requests at a rate that does not depend on responses. Resolves when all have ended. */
 export const openLoop = async ({ url, perSecond, seconds, requestOf }: OpenLoopOptions): Promise<readonly Call[]> => {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cleanup } from '../cleanup.ts';
 
-/** A notification application that takes what it is sent, or never replies. */
+/** A notification application that accepts all emails, or never replies. */
 export interface Receiver {
   readonly url: string;
   hangs: boolean;

@@ -1,6 +1,6 @@
 import { appKey, serviceKey } from '../programs/gatehouse.ts';
 
-/** A user who has signed up, and what it takes to be that user. */
+/** A user who has signed up, with credentials. */
 export interface KnownUser {
   readonly id: number;
   readonly email: string;
@@ -8,7 +8,7 @@ export interface KnownUser {
   readonly token: string;
 }
 
-/** A request as both generators of load take it. */
+/** A request in the format of both load generators. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -87,8 +87,8 @@ export const auditShot = (query: string): RawRequest => ({
   headers: { 'X-Service-Key': serviceKey },
 });
 
-/** Three columns of a row, from a tuned handler. */
+/** Returns a request for three columns of a row, from a tuned handler. */
 export const bareShot = ({ id }: KnownUser): RawRequest => ({ method: 'GET', path: `/users/${id}`, headers: {} });
 
-/** All columns of a row, from a handler as it comes. */
+/** Returns a request for all columns of a row, from a handler with defaults. */
 export const plainShot = ({ id }: KnownUser): RawRequest => ({ method: 'GET', path: `/plain/${id}`, headers: {} });

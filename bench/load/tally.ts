@@ -1,4 +1,4 @@
-/** Counts unexpected replies, so that no figure rests on errors. */
+/** Counts unexpected replies, so that figures are not based on errors. */
 export interface Tally {
   add(what: string, count?: number): void;
   lines(): readonly string[];

@@ -1,21 +1,21 @@
 export interface Target {
-  /** What is held against the bound. */
+  /** The value that is compared with the bound. */
   readonly of: 'measured' | 'ratio' | 'difference';
   readonly is: '≥' | '≤' | '<';
   readonly bound: number;
 }
 
-/** One row of the table. */
+/** A row of the table. */
 export interface Figure {
   readonly name: string;
   readonly unit: '/s' | 's' | 'ms' | 'µs' | 'MB' | 'MB/s' | 'KB' | 'logins';
   readonly measured: number;
-  /** Measured in the same run, in the same unit. */
+  /** The baseline, measured in the same run and unit. */
   readonly baseline: number;
   readonly baselineName: string;
-  /** Absent where there is nothing to hold the figure against. */
+  /** Absent if the figure is not compared with anything. */
   readonly target?: Target;
-  /** How it came about, and what to know before relying on it. */
+  /** An explanation of the measurement and its limits. */
   readonly note: string;
 }
 

@@ -7,7 +7,7 @@ interface Column {
   readonly text: (figure: Figure, index: number) => string;
 }
 
-/** Three significant digits, without an exponent. */
+/** Formats a number with three significant digits, without an exponent. */
 const digits = (value: number): string => {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.01 || size === 0 ? 2 : 4);
@@ -41,15 +41,15 @@ const gap = '  ';
 const pad = (text: string, width: number, { align }: Column): string =>
   align === 'left' ? text.padEnd(width) : text.padStart(width);
 
-/** Colors only where a user looks at them. */
+/** Colors a text on a terminal. */
 const paint = (format: 'bold' | 'dim' | 'red' | 'green', text: string): string =>
   styleText(format, text, { stream: process.stdout });
 
-/** After padding, so that what isn't seen takes no room. */
+/** Colors the verdict after padding, so that escape sequences do not affect the width. */
 const paintVerdict = (line: string): string =>
   line.replace(/(met|MISSED)(\s*)$/, (_all, verdict: string) => paint(verdict === 'met' ? 'green' : 'red', verdict));
 
-/** The figures of one database as a table, with a note for each below. */
+/** Formats the figures of one database as a table, with a note for each below. */
 export const toTable = (title: string, figures: readonly Figure[]): string => {
   const cells = figures.map((figure, index) => columns.map(({ text }) => text(figure, index)));
   const widths = columns.map((column, at) => Math.max(column.title.length, ...cells.map((row) => row[at]!.length)));

@@ -4,7 +4,7 @@ import express, { type Express } from 'express';
 
 type Read = (id: number) => Promise<unknown>;
 
-/** One row by its primary key, with few columns and with all. */
+/** The reads of one row by its primary key, with few columns and with all. */
 interface Reads {
   readonly few: Read;
   readonly all: Read;
@@ -13,7 +13,7 @@ interface Reads {
 const ofFew = 'select id, email, displayname from users where id = $1';
 const ofAll = 'select * from users where id = $1';
 
-/** As many connections as the service has. */
+/** The number of connections, equal to that of the service. */
 const maxConnections = 12;
 
 const onServer = async (connectionString: string): Promise<Reads> => {
@@ -43,7 +43,7 @@ const withRow = (app: Express, path: string, read: Read): Express =>
     else res.sendStatus(404);
   });
 
-/** What requests are compared with: Express, one driver, one row, and nothing else; tuned, and as it comes. */
+/** The program that requests are compared with: Express, one driver and one row, tuned and with defaults. */
 const { DATABASE_URL, DATA_DIR = '', HOST = '', PORT } = process.env;
 const { few, all } = await (DATABASE_URL ? onServer(DATABASE_URL) : embedded(DATA_DIR));
 const tuned = withRow(express().disable('etag').disable('x-powered-by'), '/users/:id', few);

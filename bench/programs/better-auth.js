@@ -1,4 +1,4 @@
-// JavaScript that is copied to a folder with these packages, which the project does not depend on.
+// This file is JavaScript, because it is copied to a folder with packages that the project does not depend on.
 import { createServer } from 'node:http';
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
@@ -7,9 +7,9 @@ import pg from 'pg';
 
 const { DATABASE_URL, SECRET, HOST, PORT } = process.env;
 
-/** Better Auth with the defaults of production, except that requests are not limited, as those to Gatehouse are not. */
+/** Better Auth with the defaults of production, but without limits of requests, as Gatehouse is measured. */
 const auth = betterAuth({
-  // As many connections as Gatehouse has.
+  // The number of connections is equal to that of Gatehouse.
   database: new pg.Pool({ connectionString: DATABASE_URL, max: 12 }),
   emailAndPassword: { enabled: true },
   baseURL: `http://${HOST}:${PORT}`,

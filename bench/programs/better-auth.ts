@@ -13,7 +13,10 @@ export const betterAuthVersion = '1.7.25';
 const packages = [`better-auth@${betterAuthVersion}`, 'pg@8.23.1'];
 const program = 'better-auth.js';
 
-/** Installs the packages into a temporary folder, and the program beside them. @returns the folder */
+/**
+ * Installs the packages and the program into a temporary folder.
+ * @returns the folder
+ */
 const install = async (cleanup: Cleanup): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-peers-'));
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
@@ -23,7 +26,7 @@ const install = async (cleanup: Cleanup): Promise<string> => {
   return folder;
 };
 
-/** Better Auth behind the HTTP server of Node.js, on a database that it makes its tables in. */
+/** Starts Better Auth behind the HTTP server of Node.js, on a database in which it creates its tables. */
 export const startBetterAuth = async ({ environment }: Place, cleanup: Cleanup): Promise<Program> =>
   startProgram({
     script: pathToFileURL(join(await install(cleanup), program)),

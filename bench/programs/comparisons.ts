@@ -6,7 +6,7 @@ import { type Program, startProgram } from './program.ts';
 
 const local = (name: string): URL => new URL(name, import.meta.url);
 
-/** What `me` is compared with. */
+/** Starts the program that `me` is compared with. */
 export const startBare = ({ environment }: Place, cleanup: Cleanup): Promise<Program> =>
   startProgram({
     script: local('./bare.ts'),
@@ -16,7 +16,10 @@ export const startBare = ({ environment }: Place, cleanup: Cleanup): Promise<Pro
     cleanup,
   });
 
-/** What a start is compared with: Node with nothing to do. @returns milliseconds. */
+/**
+ * Runs an empty program, which a start is compared with.
+ * @returns milliseconds
+ */
 export const runEmptyProgram = async (): Promise<number> => {
   const start = performance.now();
   await once(spawn(process.execPath, ['--eval', ''], { stdio: 'ignore' }), 'exit');

@@ -1,8 +1,8 @@
 import { replaceModules } from './replaced-modules.ts';
 
 /**
- * Preloaded before the service: times the validation of requests and the check of replies where they happen, under
- * load. A loop over one validator alone would find everything in the caches of the processor and flatter it.
+ * Preloaded before the service: measures the validation of requests and the check of replies under load. A loop over one
+ * validator would profit from the caches of the processor.
  */
 replaceModules({
   '/src/rest/oracle.ts': new URL('./timed-oracle.ts', import.meta.url).href,

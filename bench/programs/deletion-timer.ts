@@ -1,4 +1,4 @@
 import { replaceModules } from './replaced-modules.ts';
 
-/** Preloaded before the service: times the statements that delete a batch of rows. */
+/** Preloaded before the service: measures the statements that delete a batch of rows. */
 replaceModules({ '/src/database/batches.ts': new URL('./timed-batches.ts', import.meta.url).href });

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'undici';
 import type { FloodOptions, Replies } from '../load/flood.ts';
 
-/** After a connection that fails, so that a service that cannot be reached is not a busy loop. */
+/** The pause after a failed connection, so that an unreachable service does not cause a busy loop. */
 const pauseMs = 10;
 
 const { url, localAddress, connections, requests } = workerData as FloodOptions;
 
-// The cores of a real attacker are its own: here the service takes them first.
+// A real attacker has its own cores. Here the service has priority.
 setPriority(19);
 
 const pool = new Pool(url, { connections, pipelining: 1, ...(localAddress && { localAddress }) });

@@ -24,11 +24,14 @@ const settingsOf = ({ environment }: Place, receiver: Receiver): Readonly<Record
   NOTIFICATION_URL: receiver.url,
   NOTIFICATION_SECRET: webhookSecret,
   NOTIFICATION_ALLOW_PRIVATE: 'true',
-  // All load comes from one address. figures/limits.ts measures what limits cost.
+  // All load comes from one address. figures/limits.ts measures the cost of limits.
   RATE_LIMITS: 'off',
 });
 
-/** A command of the CLI. To be called while no service has the place open. @returns what it prints */
+/**
+ * Runs a command of the CLI while no service has opened the database.
+ * @returns its output
+ */
 export const runCli = async (place: Place, receiver: Receiver, args: readonly string[]): Promise<string> => {
   const { PATH = '' } = process.env;
   const env = { PATH, ...settingsOf(place, receiver) };
@@ -38,24 +41,24 @@ export const runCli = async (place: Place, receiver: Receiver, args: readonly st
   return stdout;
 };
 
-/** What the service is started from: what `npm start` runs, or what `npm run build` makes of it. */
+/** The code that the service is started from: that of `npm start`, or the output of `npm run build`. */
 export type Code = 'sources' | 'bundle';
 
 interface Start {
-  /** Absent: the sources. */
+  /** If absent, the sources are used. */
   readonly code?: Code;
   readonly preloads?: readonly URL[];
-  /** Settings in place of those of every run. */
+  /** Settings that replace those of every run. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** What `npm start` sets, and what it gives to Node.js: options, and the file to run. */
+/** The environment variable and the arguments of Node.js in `npm start`. */
 const [startVariable = '', startCommand = ''] = manifest.scripts.start.split(' exec node ');
 const [variableName = '', variableValue = ''] = startVariable.split('=');
 const startArguments = startCommand.split(' ');
 const entries: Readonly<Record<Code, string>> = { sources: startArguments.at(-1) ?? '', bundle: 'dist/main.js' };
 
-/** The service itself, as a deployment starts it. */
+/** Starts the service as a deployment does. */
 export const startGatehouse = (
   place: Place,
   receiver: Receiver,
@@ -71,11 +74,11 @@ export const startGatehouse = (
     cleanup,
   });
 
-/** The mock server, as `npm run mock` starts it. */
+/** Starts the mock server as `npm run mock` does. */
 export const startMock = (cleanup: Cleanup): Promise<Program> =>
   startProgram({ script: local('../../src/mock/main.ts'), environment: {}, readyPath: '/healthz', cleanup });
 
-/** Preloaded files are loaded before the service turns the cache on. Without it, Node.js would keep a compiler for them. */
+/** The compile cache. Preloaded files run before the service enables it; without it, Node.js would load a compiler for them. */
 const compileCache = join(tmpdir(), 'node-compile-cache');
 
 type StartProbed = (
@@ -85,7 +88,7 @@ type StartProbed = (
   environment?: Start['environment'],
 ) => Promise<Program>;
 
-/** Starts the service with a probe inside, and with what else is preloaded. */
+/** Starts the service with a probe and other preloaded modules. */
 const probedWith =
   (preloads: readonly string[], settings: Start['environment'] = {}): StartProbed =>
   (place, receiver, cleanup, environment = {}) =>
@@ -96,17 +99,17 @@ const probedWith =
 
 export const startPlainProbedGatehouse = probedWith([]);
 
-/** Without the time that a password hash takes. */
+/** Starts the service without the time of password hashes. */
 export const startHashlessGatehouse = probedWith(['./trivial-hash.ts']);
 
-/** Times what the contract costs. */
+/** Starts the service with timers for the contract. */
 export const startProbedGatehouse = probedWith(['./contract-timers.ts']);
 
-/** With limits that can be switched off and on. All clients are behind a proxy. */
+/** Starts the service with limits that can be switched. All clients are behind a proxy. */
 export const startSwitchableGatehouse = probedWith(['./contract-timers.ts', './limiter-switch.ts'], {
   RATE_LIMITS: 'on',
   TRUST_PROXY: 'loopback',
 });
 
-/** Times the statements that delete a batch. */
+/** Starts the service with timers for the statements that delete a batch. */
 export const startDeletingGatehouse = probedWith(['./deletion-timer.ts']);

@@ -3,43 +3,43 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { resetTimers, type Timer, timers } from './timers.ts';
 
-/** What a program under load tells of itself. Everything but memory counts from the last reset. */
+/** The report of a program under load. All fields except memory count from the last reset. */
 export interface Report {
   readonly residentBytes: number;
-  /** Heap and buffers; after the question `collect` without what was garbage. */
+  /** Heap and buffers, without garbage after the question `collect`. */
   readonly liveBytes: number;
-  /** As Node measures it: the resolution is part of the values. */
+  /** The delay as Node.js measures it, which includes the resolution. */
   readonly delayP99Ms: number;
   readonly delayMaxMs: number;
-  /** How long the event loop was at work. */
+  /** The active time of the event loop. */
   readonly activeMs: number;
-  /** The share of the time in which the event loop was at work (0 to 1). */
+  /** The share of active time of the event loop (0 to 1). */
   readonly utilization: number;
-  /** Processor time of the process, of all its threads. */
+  /** The processor time of all threads of the process. */
   readonly cpuMs: number;
   readonly requestValidation: Timer;
   readonly responseCheck: Timer;
-  /** Statements that delete a batch, where `deletion-timer.ts` is preloaded. */
+  /** The statements that delete a batch, if `deletion-timer.ts` is preloaded. */
   readonly deletion: Timer;
 }
 
-/** Whether the service limits requests, where `limiter-switch.ts` is preloaded. */
+/** Switches the limits of the service, if `limiter-switch.ts` is preloaded. */
 export type LimitsSwitch = 'limits on' | 'limits off';
 
 export type Question = 'reset' | 'report' | 'collect' | LimitsSwitch;
 
-/** Node's default. */
+/** The default of Node.js. */
 export const delayResolutionMs = 10;
 
 const perMs = 1e6;
 
-/** Collects all garbage, as `node --expose-gc` would let a program do. */
+/** Collects all garbage, as `node --expose-gc` allows. */
 const collect = (): void => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
 };
 
-/** Preloaded before a program: answers questions about its process, without a part in its work. */
+/** Preloaded before a program: answers questions about its process, without affecting its work. */
 const answerQuestions = (): void => {
   const delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
   delay.enable();
@@ -76,10 +76,10 @@ const answerQuestions = (): void => {
     }
     process.send?.(answer);
   });
-  // The parent that stops this program has gone.
+  // The parent that would stop this program has ended.
   process.on('disconnect', () => process.exit());
   process.channel?.unref();
 };
 
-// Importing the types only opens no channel.
+// An import of only the types opens no channel.
 if (process.channel) answerQuestions();

@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 import type { Cleanup } from '../cleanup.ts';
 import type { Question, Report } from './probe.ts';
 
-/** A program in its own process, listening. */
+/** A program that listens in its own process. */
 export interface Program {
   readonly url: string;
-  /** From the start of the process to the first good answer. */
+  /** The time from the start of the process to the first good response. */
   readonly startMs: number;
   ask(question: Question): Promise<Report>;
-  /** The resident set of the process, as the operating system has it: the process takes no part in it. */
+  /** Returns the resident set size that the operating system reports, without involving the process. */
   residentBytes(): Promise<number>;
   stop(): Promise<void>;
-  /** Ends it at once: it completes nothing. */
+  /** Kills it at once. */
   kill(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Options {
   readonly options?: readonly string[];
   readonly preloads?: readonly URL[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Answers 200 once the program is ready. */
+  /** The path that returns 200 when the program is ready. */
   readonly readyPath: string;
   readonly cleanup: Cleanup;
 }
@@ -35,7 +35,7 @@ const pollMs = 10;
 const startLimitMs = 60_000;
 const stopLimitMs = 30_000;
 
-/** A port of this machine that nothing listens on. */
+/** Returns an unused port of this machine. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,7 +45,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** As little as possible of whatever surrounds the run. `NODE_OPTIONS` lets a profiler in. */
+/** Returns a minimal environment. `NODE_OPTIONS` allows the use of a profiler. */
 const surroundings = (): Record<string, string> => {
   const { PATH = '', NODE_OPTIONS = '' } = process.env;
   return { PATH, NODE_OPTIONS };
@@ -60,7 +60,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** In Linux and macOS. */
+/** Returns the resident set size on Linux and macOS. */
 const residentBytesOf = async (pid: number): Promise<number> => {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) * 1024;
@@ -84,7 +84,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Starts a program in production mode and waits until it is ready. What it logs at level `info` goes to the null device. */
+/** Starts a program in production mode and waits until it is ready. Its log lines at level `info` are discarded. */
 export const startProgram = async (program: Options): Promise<Program> => {
   const { script, options = [], preloads = [], environment, readyPath, cleanup } = program;
   const port = await freePort();
@@ -94,7 +94,7 @@ export const startProgram = async (program: Options): Promise<Program> => {
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
     PORT: String(port),
-    // The same at every start, since it is the issuer of the tokens.
+    // The URL is the same at every start, since it is the issuer of the tokens.
     PUBLIC_URL: 'https://gatehouse.test',
   };
   const start = performance.now();

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Has the service import other modules in place of the given ones, which may import the originals. */
+/** Makes the service import other modules instead of the given ones. They may import the originals. */
 export const replaceModules = (replacements: Readonly<Record<string, string>>): void => {
   const replacing = Object.values(replacements);
   registerHooks({

@@ -3,7 +3,7 @@ import type { Question } from './probe.ts';
 
 export { unlimited };
 
-/** The limiter of the service, which the benchmark switches off and on while requests are being answered. */
+/** The limiter of the service, which the benchmark switches during requests. */
 export const createRateLimiter: typeof createRealLimiter = (options) => {
   const limiter = createRealLimiter(options);
   let current = limiter;

@@ -3,6 +3,6 @@ import { timedUntilSettled, timers } from './timers.ts';
 
 export { deletedAtOnce } from '../../src/database/batches.ts';
 
-/** As the service experiences it: with the time until its event loop takes the result. */
+/** Measures the time as the service experiences it, until its event loop processes the result. */
 export const deleteBatch: typeof realDeleteBatch = (...batch) =>
   timedUntilSettled(timers.deletion, () => realDeleteBatch(...batch));

@@ -1,7 +1,7 @@
 import { oracleOf as realOracleOf } from '../../src/rest/oracle.ts';
 import { timed, timers } from './timers.ts';
 
-/** The oracle of the service, with a timer around the check of replies. */
+/** The oracle of the service, with a timer for the check of replies. */
 export const oracleOf: typeof realOracleOf = (document) => {
   const oracle = realOracleOf(document);
   return {

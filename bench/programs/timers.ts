@@ -1,4 +1,4 @@
-/** How often some work was done, and how long it took in all and at most. */
+/** The count of some work, and its total and maximum time. */
 export interface Timer {
   calls: number;
   ms: number;
@@ -7,7 +7,7 @@ export interface Timer {
 
 const newTimer = (): Timer => ({ calls: 0, ms: 0, longestMs: 0 });
 
-/** What the price of the contract is made of, and the statements that delete a batch. Stays at zero where nothing is timed. */
+/** The timers of the contract, and of statements that delete a batch. They stay at zero if nothing is measured. */
 export const timers = { requestValidation: newTimer(), responseCheck: newTimer(), deletion: newTimer() };
 
 export const resetTimers = (): void => {

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 
-/** One in so many users. */
+/** The intervals between users of rare kinds. */
 const oneIn = { deleted: 11, inTenth: 10, inviting: 5 } as const;
-/** Of rare kinds, more among the first users than later: a page of each is full in any database. */
+/** The number of first users, among which rare kinds are more frequent, so that a page of each is full in any database. */
 const firstUsers = 1000;
 const rare = (first: number, later: number): string =>
   `(n % ${later} = 0 or (n % ${first} = 0 and n <= ${firstUsers}))`;
-/** The later ones are accepted or revoked. */
+/** The number of open invitations. Later ones are accepted or revoked. */
 const openInvitations = firstUsers / 2;
 const isAdmin = rare(20, 150);
 const isInactive = rare(21, 50);
 const isBanned = `(${rare(23, 151)} or (${isAdmin} and n <= ${firstUsers}))`;
 
-/** Companies that many users are members of, besides their own ones; and the roles of as many users in any database. */
+/** Companies with many members besides users' own ones, and roles with equally many users in any database. */
 export const companyNames = { small: 'Hundred', large: 'Tenth' } as const;
 export const roleNames = { few: 'Auditor', none: 'Unused' } as const;
 const membersOfSmall = 100;
@@ -24,7 +24,7 @@ const lastname = `initcap(substr(md5('last' || n), 1, 9))`;
 
 const nextOf = (table: string): string => `nextval(pg_get_serial_sequence('${table}', 'id'))`;
 
-/** Each number is a user with a company of their own. */
+/** The statements that create users. Each number is a user with their own company. */
 const statements: readonly string[] = [
   `insert into roles (app_id, name, permissions) values (1, '${roleNames.few}', '{}'), (1, '${roleNames.none}', '{}')`,
   `create temporary table numbers as
@@ -78,7 +78,7 @@ const statements: readonly string[] = [
   'drop table numbers',
 ];
 
-/** Makes an administrator of a company of an existing user. */
+/** Makes an existing user an administrator of a company. */
 export const makeAdmin = async (db: Knex, userId: number, company: string): Promise<void> => {
   await db.raw(
     `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
@@ -91,11 +91,11 @@ export const makeAdmin = async (db: Knex, userId: number, company: string): Prom
 };
 
 /**
- * Makes the users of a database up to a number, and what grows with them, by a few statements: through the target API a
- * million would take a day of hashing. They cannot log in.
+ * Fills a database with users up to a number, and the rows that grow with them, in a few statements: creating a million through
+ * the API would take a day of hashing. The users cannot log in.
  */
 export const fill = async (db: Knex, count: number): Promise<void> => {
-  // The planner knows only what the benchmark tells it.
+  // The planner has only the statistics that the benchmark collects.
   for (const { tablename } of await db('pg_tables').where({ schemaname: 'public' }).select('tablename'))
     await db.raw('alter table ?? set (autovacuum_enabled = off)', [tablename]);
   for (const statement of statements) await db.raw(statement, { count });

@@ -31,7 +31,7 @@ const filterOf = async (db: Knex, { companyIds }: Known, { caller }: Question, q
   return filter;
 };
 
-/** The statement that the service sends for a list of users. */
+/** Returns the statement that the service sends for a list of users. */
 const statementOf = async (db: Knex, known: Known, question: Question): Promise<Asked> => {
   const query = new URL(question.path, 'http://localhost').searchParams;
   const order = orderOf(query.get('sort'));
@@ -50,9 +50,7 @@ const statementOf = async (db: Knex, known: Known, question: Question): Promise<
   return asked;
 };
 
-/**
- * How the database finds the pages of lists of users, in its own words; what it gathers of each user of a page is left out.
- */
+/** Returns the plans for pages of lists of users, without the subqueries for each user of a page. */
 export const plansOf = async (
   db: Knex,
   url: string,

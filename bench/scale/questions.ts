@@ -1,22 +1,22 @@
 import { createCursors } from '../../src/security/cursors.ts';
 import { roleNames } from './fill.ts';
 
-/** Who asks: the super admin, or an administrator of one of the companies. */
+/** The callers: the super admin, or an administrator of one of the companies. */
 export const callers = ['all', 'small', 'large'] as const;
 
 export type Caller = (typeof callers)[number];
 
-/** A page of a list, as a request asks for it. */
+/** A request for a page of a list. */
 export interface Question {
   readonly name: string;
   readonly caller: Caller;
   readonly path: string;
 }
 
-/** What the questions about a database need to know of it. */
+/** The facts about a database that the requests need. */
 export interface Known {
   readonly secret: string;
-  /** The id of a user in the middle of the lists. */
+  /** The ID of a user in the middle of the lists. */
   readonly middle: number;
   readonly companyIds: Readonly<Record<Exclude<Caller, 'all'>, number>>;
 }
@@ -65,7 +65,7 @@ const filters: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
 const withQuery = (path: string, ...parameters: readonly string[]): string =>
   `${path}?${parameters.filter((parameter) => parameter !== '').join('&')}`;
 
-/** The first page, and one in the middle. */
+/** Returns requests for the first page, and for one in the middle. */
 export const questionsOf = ({ secret, middle, companyIds }: Known): readonly Question[] => {
   const cursors = createCursors(secret);
   const cursor = (list: string, value?: string): string => `cursor=${cursors.seal(`1/${list}`, { id: middle, value })}`;

@@ -8,11 +8,11 @@ import { parse } from 'yaml';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** The packages in the order in which they are built: each may use those before it. */
+/** The packages in their build order: each may use the earlier ones. */
 export const packageNames = ['contracts', 'client', 'server', 'mock'] as const;
 export type PackageName = (typeof packageNames)[number];
 
-/** Makes the files of a package that the compiler does not make. */
+/** Creates the files of a package that the compiler does not create. */
 export type Generate = (folder: string) => Promise<void>;
 
 interface Manifest {
@@ -30,7 +30,7 @@ export const releaseVersion = async (): Promise<string> =>
 /** Returns the folder that a package is built into. It contains what is published. */
 export const builtFolder = (name: PackageName): string => join(root, 'build/packages', name);
 
-/** Writes the scope of the root's package in the place of the one that the sources have: it is chosen there alone. */
+/** Replaces the scope of the sources by that of the root's package, which is the only place to change it. */
 const setScope = async (folder: string, from: string, to: string): Promise<void> => {
   if (from === to) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

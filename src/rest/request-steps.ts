@@ -35,19 +35,7 @@ export const requireReadablePath: RequestStep = ({ request }) => {
   }
 };
 
-<<<<<<< HEAD:src/rest/request-steps.ts
-/** Answers OPTIONS with the methods of a path; the headers that allow other origins are the http layer's. */
-=======
-/** Hides the metrics from requests that may not read them. */
-export const hideMetrics =
-  (mayReadMetrics: (request: ApiRequest) => boolean): RequestStage =>
-  (exchange) => {
-    if (matchedOf(exchange).id === 'getMetrics' && !mayReadMetrics(exchange.request))
-      throw new RequestError('not_found');
-  };
-
 /** Answers OPTIONS with the methods of a path. The HTTP layer adds the CORS headers. */
->>>>>>> 73dfb643 (docs: plain comments in REST, security, the mock and the pages):src/rest/request-stages.ts
 export const describeMethods =
   ({ allowedMethods }: ServedContract): RequestStep =>
   (exchange) => {
@@ -58,10 +46,9 @@ export const describeMethods =
     exchange.reply = { status: 204, headers: { Allow: allowed } };
   };
 
-<<<<<<< HEAD:src/rest/request-steps.ts
 type MayRead = (request: ApiRequest) => boolean;
 
-/** The operations that do not exist for some requests, with the rule of each. */
+/** The operations that are hidden from some requests, with the rule of each. */
 type HiddenOperations = ReadonlyMap<string, MayRead>;
 
 /** Hides the emails of development and the metrics from requests that may not read them. */
@@ -70,10 +57,7 @@ export const hiddenOperations = (mayReadInbox: MayRead, mayReadMetrics: MayRead)
   return new Map([...ofInbox.map(([id]) => [id, mayReadInbox] as const), ['getMetrics', mayReadMetrics]]);
 };
 
-/** Finds the operation. HEAD is answered as GET is: the http layer leaves out the body. */
-=======
 /** Finds the operation. HEAD is processed as GET, and the HTTP layer omits the body. */
->>>>>>> 73dfb643 (docs: plain comments in REST, security, the mock and the pages):src/rest/request-stages.ts
 export const match =
   (contract: ServedContract, hidden: HiddenOperations): RequestStep =>
   (exchange) => {
@@ -90,21 +74,8 @@ export const match =
       : new RequestError('not_found');
   };
 
-<<<<<<< HEAD:src/rest/request-steps.ts
-/** From here on every reply, problems included, says that its operation is deprecated. */
-export const noteDeprecation = (document: OpenApiDocument): RequestStep => {
-=======
-/** Hides the emails of development from requests that may not read them. */
-export const hideInbox =
-  (mayReadInbox: (request: ApiRequest) => boolean): RequestStage =>
-  (exchange) => {
-    const { stage } = operationTable[matchedOf(exchange).id];
-    if (stage === 'inbox' && !mayReadInbox(exchange.request)) throw new RequestError('not_found');
-  };
-
 /** Finds the deprecation headers of the operation, so that all later replies have them, including problems. */
-export const noteDeprecation = (document: OpenApiDocument): RequestStage => {
->>>>>>> 73dfb643 (docs: plain comments in REST, security, the mock and the pages):src/rest/request-stages.ts
+export const noteDeprecation = (document: OpenApiDocument): RequestStep => {
   const deprecationHeadersOf = createDeprecationHeaders(document);
   return (exchange) => {
     const { id, path } = matchedOf(exchange);

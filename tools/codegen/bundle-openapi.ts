@@ -5,12 +5,15 @@ import { keysOf, type Parts, PartsError, placeIn, roots } from './parts.ts';
 type Node = Readonly<Record<string, unknown>>;
 type Documents = ReadonlyMap<string, Node>;
 
-/** The sections of a part. Everything else belongs in the root. */
+/** The sections of a part. All others belong to the root. */
 const sections = ['paths', 'webhooks', 'components', 'x-problems'] as const;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only components keep their names in the bundle: a place inside one, or in `x-shared`, has no name for clients. */
+/**
+ * Returns true for a component. Only components keep their names in the bundle: nested nodes, and those of `x-shared`, have no
+ * names for clients.
+ */
 const isComponent = (keys: readonly string[]): boolean => keys[0] === 'components' && keys.length === 3;
 
 /** Parsed files by their texts: the tests of the gates bundle the contracts again after each change of one file. */

@@ -32,7 +32,7 @@ export interface OpenapiFiles {
   /** The document that clients are generated from: the contract without its internal operations. */
   readonly 'openapi.yaml': string;
   readonly 'openapi.json': string;
-  /** The same for tools that do not read OpenAPI 3.1. */
+  /** The document for tools that do not support OpenAPI 3.1. */
   readonly 'openapi-3.0.json': string;
 }
 

@@ -20,8 +20,8 @@ const nonNull = <N extends FieldDefinitionNode | InputValueDefinitionNode>(node:
   node.type.kind === Kind.NON_NULL_TYPE ? node : { ...node, type: { kind: Kind.NON_NULL_TYPE, type: node.type } };
 
 /**
- * The SDL as resolvers have to satisfy it. A root field is null for the client where its resolver has thrown; the resolver
- * itself never returns null. What has a default is never null for a resolver: see `src/graphql/defaults.ts`.
+ * Returns the SDL for the types of resolvers. A root field is null for the client if its resolver has thrown, but the resolver
+ * itself never returns null. A value with a default is never null for a resolver: see `src/graphql/defaults.ts`.
  */
 const resolverSdl = (sdl: string): string =>
   print(
@@ -32,10 +32,7 @@ const resolverSdl = (sdl: string): string =>
     }),
   );
 
-/**
- * The entity behind each type of GraphQL, so that resolvers get it: modules name theirs in `Entities`. A page of a list has
- * the entities of its items.
- */
+/** Returns the entity for each GraphQL type, which modules name in `Entities`. A page of a list has the entities of its items. */
 const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, string>>> => {
   const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
   const entities = '../src/graphql/entities.ts';
@@ -48,7 +45,7 @@ const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, s
     .flatMap((members) => [...members.matchAll(/^ {4}readonly (\w+):/gm)].map(([, name]) => name!));
   const unknown = named.filter((name) => !objects.some((type) => type.name === name));
   if (unknown.length > 0) throw new Error(`The GraphQL contract has no type ${unknown.join(', ')}.`);
-  /** Returns the type of the items of a page; undefined for any other type. */
+  /** Returns the type of the items of a page, or undefined for any other type. */
   const itemOf = (type: GraphQLObjectType): string | undefined => {
     const { data, next_cursor: next } = type.getFields();
     return data && next && getNamedType(data.type).name;
@@ -62,12 +59,12 @@ const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, s
   );
 };
 
-/** The types that resolvers have to satisfy. */
+/** Generates the types of resolvers. */
 export const graphqlTypes = async (sdl: string, schema: GraphQLSchema, header: string): Promise<string> => {
   const [file] = await generate(
     {
       schema: resolverSdl(sdl),
-      // Plugins are looked up from here.
+      // Plugins are resolved from here.
       cwd: join(root, 'tools'),
       silent: true,
       generates: {

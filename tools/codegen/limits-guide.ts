@@ -14,7 +14,7 @@ const spans: readonly (readonly [number, string])[] = [
   [1, 'second'],
 ];
 
-/** A time in the largest unit that divides it: `5 minutes`, `1 hour`. */
+/** Formats a time in the largest unit that divides it: `5 minutes`, `1 hour`. */
 const spanOf = (seconds: number): string => {
   const [size, unit] = spans.find(([size]) => seconds % size === 0)!;
   const count = seconds / size;
@@ -45,7 +45,7 @@ const table = (): string => {
   ].join('\n');
 };
 
-/** The guide with its table as the code has it. */
+/** Returns the guide with the table of the code. */
 const withTable = (guide: string): string => {
   const [before = '', rest = ''] = guide.split(begin);
   const [, after = ''] = rest.split(end);

@@ -1,6 +1,6 @@
 /**
- * Bundles the parts of the two contracts and turns them into the types that `src/` must satisfy. One run writes everything
- * under `generated/`; `--check` writes nothing and fails where a file on disk differs from what the contracts say.
+ * Bundles the parts of the two contracts and generates the types that `src/` must satisfy. One run writes all files under
+ * `generated/`. `--check` writes nothing and fails if a file on disk differs from the contracts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -25,15 +25,15 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, unknown>>;
   readonly 'x-api'?: 'graphql';
-  /** The root field of GraphQL that does the same, where it has another name. */
+  /** The corresponding GraphQL root field, if it has another name. */
   readonly 'x-graphql'?: string;
   readonly 'x-expired-token'?: 'accepted';
-  /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
+  /** The capacity that the service requires before it accepts a request: `password` is a place in the queue of the hasher. */
   readonly 'x-admission'?: 'password';
   readonly 'x-streamed'?: true;
-  /** Whether it requires a recent proof of who the user of a session is. */
+  /** The recent proof that the operation requires of a session. */
   readonly 'x-proof'?: ProofMark;
-  /** What isn't served everywhere: not in production, or only where there is no other notification application. */
+  /** Restricts the operation to development, or to services without another notification application. */
   readonly 'x-stage'?: 'development' | 'inbox';
 }
 
@@ -56,7 +56,7 @@ const header =
   '/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */\n';
 
 /**
- * Returns the kind of caller that a handler gets, by the security requirements of the operation: none (`none`), an
+ * Returns the kind of caller that a handler receives, by the security requirements of the operation: none (`none`), an
  * application (`client`), an application or a user (`visitor`), a user or the super admin (`actor`), the super admin
  * (`operator`), a user with a session (`session`), or the holder of a token that may have expired (`refresh`).
  */
@@ -78,7 +78,10 @@ const operationsOf = (contract: Contract) =>
     }),
   );
 
-/** The operation of REST that does the same as each root field of GraphQL: of the same name, or the one that names it. */
+/**
+ * Returns the table of the REST operation for each GraphQL root field: the one with the same name, or the one that names the
+ * field.
+ */
 const fieldTable = (contract: Contract, schema: GraphQLSchema): string => {
   const operations = operationsOf(contract).map(({ operation }) => operation);
   const rows = (root: GraphQLObjectType | null | undefined): readonly string[] =>
@@ -89,7 +92,7 @@ const fieldTable = (contract: Contract, schema: GraphQLSchema): string => {
       if (!same) throw new Error(`No operation has \`x-graphql: ${field}\`, and none is called ${field}.`);
       return `    ${field}: '${same.operationId}',`;
     });
-  return `/** The operation of REST that does the same as each root field of GraphQL. */
+  return `/** The REST operation that corresponds to each root field of GraphQL. */
 export const fieldOperations = {
   Query: {
 ${rows(schema.getQueryType()).join('\n')}
@@ -117,7 +120,7 @@ const handlersFile = (contract: Contract, schema: GraphQLSchema): string => {
   return `${header}import type { JsonStream } from '../src/api/json-stream.ts';
 import type { operations } from './openapi.ts';
 
-/** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
+/** All operations of the contract with their path, access and statuses. */
 export const operationTable = {
 ${table.join('\n')}
 } as const;
@@ -126,11 +129,11 @@ export type OperationId = keyof typeof operationTable;
 
 ${fieldTable(contract, schema)}
 export type Access = (typeof operationTable)[OperationId]['access'];
-/** Where an operation is served that is not served everywhere. */
+/** The stages of operations that are not served everywhere. */
 export type Stage = Exclude<(typeof operationTable)[OperationId]['stage'], 'any'>;
 export type StatusOf<O extends OperationId> = (typeof operationTable)[O]['statuses'][number];
 
-/** Headers that the reply writer sets on every reply, so that no handler has to. */
+/** The headers that the reply writer sets on every reply, so that handlers need not. */
 interface WriterHeaders {
   'X-Request-Id': string;
   'Cache-Control': 'no-store';
@@ -146,7 +149,7 @@ type Content<R> = R extends { content: infer C }
   ? { [M in keyof C]: M extends 'application/json' ? { readonly type?: M; readonly body: C[M] } : { readonly type: M; readonly body: C[M] } }[keyof C]
   : { readonly type?: undefined; readonly body?: undefined };
 
-/** What an operation may answer: exactly the documented statuses, each with its headers, media type and body. */
+/** The replies of an operation: the documented statuses, each with its headers, media type and body. */
 export type Reply<O extends OperationId> = {
   [S in keyof operations[O]['responses']]: { readonly status: S } & Headers<operations[O]['responses'][S]> & Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses']];
@@ -175,7 +178,7 @@ type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R,
 export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
 export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
 
-/** One handler for every operation that REST serves. \`Principals\` has the type of the caller for each kind of access. */
+/** A handler for each REST operation. \`Principals\` has the type of the caller for each kind of access. */
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
 ${handlers.join('\n')}
 }
@@ -190,7 +193,7 @@ const problemsFile = (contract: Contract): string => {
   const fieldCodes = contract.components.schemas['FieldErrorCode']?.enum ?? [];
   const entries = codes.map((code) => `  ${code}: ${JSON.stringify(problems[code])},`);
   return `${header}
-/** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
+/** The closed catalogue of errors: the meaning of each code, its status in REST, and the solution. */
 export const problems = {
 ${entries.join('\n')}
 } as const;
@@ -208,7 +211,7 @@ export const auditEvents = [${events.map((event) => `'${event}'`).join(', ')}] a
 `;
 };
 
-/** Handlers get the type of a sent ID, which is not yet the ID of a row. */
+/** Gives IDs in requests the type of a sent ID, which is not yet the ID of a row. */
 const sentIds: OpenAPITSOptions = {
   inject: "import type { SentId } from '../src/api/ids.ts';\n",
   transform: (_schema, { path }) =>
@@ -218,10 +221,10 @@ const sentIds: OpenAPITSOptions = {
 const openapiFile = async (document: string): Promise<string> =>
   header + astToString(await openapiTS(document, { immutable: true, alphabetize: false, ...sentIds }));
 
-/** Declarations, since Node.js strips no types from packages. */
+/** The types are declarations, because Node.js does not strip types in packages. */
 const restFile = async (document: string): Promise<string> => header + (await restTypes(document));
 
-/** What `src/security/common-passwords.ts` reads. */
+/** The passwords that `src/security/common-passwords.ts` reads. */
 const commonPasswords = dictionary['passwords-common']
   .map(String)
   .filter((password) => password.length >= passwordRule.minLength);
@@ -246,7 +249,7 @@ const told = contract.tags.map(({ description }) => description).join('\n');
 if (!proofTable.every((row) => told.includes(`${row}\n`)))
   throw new Error(`The table of recent proofs in contracts/openapi.yaml must be:\n${proofTable.join('\n')}`);
 
-/** The guide with its table of recent proofs as the contract has it. */
+/** Returns the guide with the contract's table of recent proofs. */
 const guideOf = (guide: string): string =>
   guide.replace(
     /(<!-- Written by `npm run codegen` from `x-proof`. -->\n)[\s\S]*?(\n<!-- End of the table. -->)/,

@@ -6,17 +6,17 @@ type Step = (schema: Node) => Node;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Examples and the like: a `type` in them is not that of a schema. */
+/** The keys of examples and other data: a `type` in them is not a keyword. */
 const data: ReadonlySet<string> = new Set(['example', 'value', 'default', 'enum']);
-/** Whose members have names of their own, which may be those of keywords. */
+/** The keys of objects whose members have names of the contract, which may be those of keywords. */
 const named: ReadonlySet<string> = new Set(['properties', 'schemas', 'headers', 'responses']);
 
-/** There is no such type: a text that may be null, and that none is long and short enough for otherwise. */
+/** A schema that allows only null, which OpenAPI 3.0 has no type for: a nullable string that no string satisfies. */
 const onlyNull: Node = { type: 'string', nullable: true, minLength: 1, maxLength: 0 };
 
 /**
- * `nullable` speaks of the type beside it alone. Null would have to be among the values of an enum, which is more than
- * generators can bear: a pattern has the texts instead.
+ * Makes a schema nullable. `nullable` applies only to the `type` beside it. An enum would have to contain null, which generators
+ * do not support, so a pattern contains its values.
  */
 const orNull = (schema: Node): Node => {
   if (typeof schema['type'] !== 'string') return { anyOf: [schema, onlyNull] };
@@ -45,21 +45,24 @@ const withOneExample: Step = (schema) => {
   return Array.isArray(examples) ? { ...rest, example: examples[0] } : schema;
 };
 
-/** Nothing stands beside a reference. */
+/** Removes the members beside a reference, which OpenAPI 3.0 does not allow. */
 const withLoneReference: Step = (schema) => {
   const { $ref, ...rest } = schema;
   return $ref === undefined || Object.keys(rest).length === 0 ? schema : { ...rest, allOf: [{ $ref }] };
 };
 
-/** Generators for languages without intersections of types would make a type of each place where another is narrowed. */
+/**
+ * Replaces narrowed schemas by their base: generators for languages without intersection types would create a type for each
+ * narrowing.
+ */
 const withoutNarrowing: Step = (schema) => {
   const { allOf } = schema;
   return Array.isArray(allOf) && isNode(allOf[0]) && '$ref' in allOf[0] ? allOf[0] : schema;
 };
 
 /**
- * The contract as OpenAPI 3.0 has it, for tools that do not read 3.1. It allows the same requests and promises the same
- * responses, except that a problem may have any code; webhooks are left out, since 3.0 has none.
+ * Converts the contract to OpenAPI 3.0 for tools that do not support 3.1. It allows the same requests and promises the same
+ * responses, except that a problem may have any code. Webhooks are omitted, since 3.0 has none.
  */
 export const toOpenapi30 = (document: OpenApiDocument): OpenApiDocument => {
   const { webhooks: _webhooks, info, ...rest } = document as OpenApiDocument & Node;
@@ -67,7 +70,7 @@ export const toOpenapi30 = (document: OpenApiDocument): OpenApiDocument => {
   const { identifier: _identifier, ...terms } = license as Node;
   const { resolve } = createReferences(document);
 
-  /** An object without named fields is inlined where it is used: many languages have no type for it. */
+  /** Inlines an object without named fields: many languages have no type for it. */
   const inlined: Step = (schema) => {
     const found = resolve<Node>(schema);
     return found !== schema && found['type'] === 'object' && !('properties' in found) ? { type: 'object' } : schema;

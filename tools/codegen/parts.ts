@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { isAlias, isNode, LineCounter, type Node, parseDocument } from 'yaml';
 
-/** The hand-written files of `contracts/`, by their names: `openapi.yaml`, `sessions.yaml`, `sessions.graphql`. */
+/** The texts of the hand-written files of `contracts/` by name: `openapi.yaml`, `sessions.yaml`, `sessions.graphql`. */
 export type Parts = Readonly<Record<string, string>>;
 
-/** The files that the parts belong to. */
+/** The root files that include the parts. */
 export const roots = { openapi: 'openapi.yaml', sdl: 'schema.graphql' } as const;
 
-/** Faults of the parts that keep them from being bundled, one line each. */
+/** Faults of the parts that prevent bundling, one per line. */
 export class PartsError extends Error {
   override readonly name = 'PartsError';
   readonly faults: readonly string[];
@@ -36,7 +36,7 @@ export const keysOf = (pointer: string): readonly string[] =>
 
 const lineReaders = new Map<string, (keys: readonly string[]) => number>();
 
-/** Returns a function that finds the line of keys in a YAML text: of the deepest of them that the text has. */
+/** Returns a function that finds the line of keys in a YAML text, or of the deepest of them that exists. */
 const lineReader = (text: string): ((keys: readonly string[]) => number) => {
   const known = lineReaders.get(text);
   if (known) return known;

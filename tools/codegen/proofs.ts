@@ -1,7 +1,7 @@
-/** A recent proof that an operation requires: none, one, or one that the current password in the request stands in for. */
+/** The recent proof that an operation requires: none, one, or one that the current password in the request replaces. */
 export type Proof = 'none' | 'recent' | 'recent_or_password';
 
-/** The mark `x-proof` of an operation. One value stands for the own account and for everything else. */
+/** The mark `x-proof` of an operation. A single value applies to the own account and to everything else. */
 export type ProofMark =
   | Proof
   | {

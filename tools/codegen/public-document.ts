@@ -5,14 +5,14 @@ type Kinds = Readonly<Record<string, Readonly<Record<string, Node>>>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Every reference below a node. Those of a discriminator's mapping are among its schemas, too. */
+/** Returns all references below a node, including those of a discriminator's mapping. */
 const referencesIn = (node: unknown): readonly string[] => {
   if (!isNode(node)) return [];
   const own = typeof node['$ref'] === 'string' ? [node['$ref']] : [];
   return [...own, ...Object.values(node).flatMap(referencesIn)];
 };
 
-/** The pointers of the components that the roots refer to, directly or through others. */
+/** Returns the pointers of the components that the roots refer to, directly or through others. */
 const reachableFrom = (roots: unknown, components: Kinds): ReadonlySet<string> => {
   const reached = new Set<string>();
   const visit = (node: unknown): void => {
@@ -45,8 +45,8 @@ const tagsIn = (items: Readonly<Record<string, Node>>): readonly unknown[] =>
   Object.values(items).flatMap((item) => Object.values(item).flatMap((part) => (isNode(part) ? part['tags'] : [])));
 
 /**
- * The part of the contract that clients are generated from: without the operations marked `x-internal`, and without the
- * tags and components that only those use. Schemas marked `x-public` stay.
+ * Returns the part of the contract that clients are generated from: without the operations marked `x-internal`, and without tags
+ * and components that only those use. Schemas marked `x-public` stay.
  */
 export const toPublicDocument = (document: OpenApiDocument): OpenApiDocument => {
   const full = document as OpenApiDocument & {

@@ -1,12 +1,12 @@
 import names from 'tlds' with { type: 'json' };
 
-/** The form in which names are compared. */
+/** The names in the form in which they are compared. */
 const normalized = names.map((name) => name.normalize('NFKC').toLowerCase());
 
-/** A line for each initial of the Latin ones, and one for all others. */
+/** A line for each initial of the Latin names, and one for all others. */
 const lines = Map.groupBy(normalized, ([initial = '']) => (/[a-z]/.test(initial) ? initial : ''));
 
-/** A file with the top-level domains that names are checked for. The kernel imports no packages. */
+/** The file with the top-level domains that names are checked for. The kernel imports no packages. */
 export const topLevelDomainsFile = `/* Generated from the npm package tlds by codegen.ts. Never edited: update the package and run \`npm run codegen\`. */
 
 const names = \`

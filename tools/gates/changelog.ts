@@ -1,6 +1,6 @@
 /**
- * `npm run changelog` writes the changes that are not released yet into CHANGELOG.md. With `-- --since <commit>` it prints
- * those since a commit instead, which is the list of breaking changes before the first release.
+ * `npm run changelog` writes the unreleased changes into CHANGELOG.md. With `-- --since <commit>` it prints the changes since a
+ * commit instead, which is the list of breaking changes before the first release.
  */
 import { parseArgs } from 'node:util';
 import { sectionOf } from './release/changelog.ts';

@@ -12,14 +12,14 @@ export interface Programs {
   readonly graphql: string;
 }
 
-/** What the gates check. Texts, so that a test can hand them any. */
+/** The input of the gates. It consists of texts, so that tests can supply any. */
 export interface Subject {
-  /** The files that the contracts are written in. Faults name their lines. */
+  /** The files that contain the contracts. Faults name their lines. */
   readonly parts: Parts;
   readonly contracts: Contracts;
-  /** The contracts of the last release; undefined before the first one. */
+  /** The contracts of the last release, or undefined before the first one. */
   readonly baseline: Contracts | undefined;
-  /** The programs of consumers of the last release; undefined before the first one. */
+  /** The programs of consumers of the last release, or undefined before the first one. */
   readonly programs: Programs | undefined;
   readonly changelog: string;
   /** The text of each file of `src/`, by its path in the repository. */
@@ -28,11 +28,11 @@ export interface Subject {
   readonly yaml: Readonly<Record<string, string>>;
 }
 
-/** One thing that has to hold before a change of the contracts lands. */
+/** A check that must pass before a change of the contracts lands. */
 export interface Gate {
   readonly name: string;
-  /** What to do about its faults. */
+  /** The instruction on how to solve its faults. */
   readonly remedy: string;
-  /** What is wrong, where, one line each; empty where all is well. */
+  /** Returns the faults with their places, one per line. */
   faults(subject: Subject): Promise<readonly string[]>;
 }

@@ -12,7 +12,7 @@ import { sdlLint } from './sdl/lint.ts';
 import { sdlValidity } from './sdl/validity.ts';
 import { strictYaml } from './yaml/gate.ts';
 
-/** Everything that has to hold of the contracts, and of the migrations. Who comes later takes for granted what those before look at. */
+/** All checks of the contracts and the migrations. Those of a stage rely on the earlier stages. */
 export const stages: readonly (readonly Gate[])[] = [
   [openapiValidity, sdlValidity, strictYaml],
   [

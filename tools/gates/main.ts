@@ -1,10 +1,10 @@
-/** `npm run lint:contracts`: every gate of the contracts, and what to do where one is shut. */
+/** `npm run lint:contracts` runs all gates of the contracts, and prints instructions for those that fail. */
 import { PartsError } from '../codegen/parts.ts';
 import type { Gate, Subject } from './gate.ts';
 import { stages } from './gates.ts';
 import { here, readSubject } from './repository.ts';
 
-/** Reads the contracts, or says why the gates have none to check. */
+/** Reads the contracts, or reports why they cannot be checked. */
 const read = (): Promise<Subject> =>
   readSubject(here).catch((error: unknown) => {
     if (!(error instanceof PartsError)) throw error;
@@ -15,7 +15,10 @@ const read = (): Promise<Subject> =>
 
 const subject = await read();
 
-/** Says how a gate stands. @returns whether it is open */
+/**
+ * Runs a gate and prints its result.
+ * @returns true if it passes
+ */
 const pass = async ({ name, remedy, faults }: Gate): Promise<boolean> => {
   const begin = performance.now();
   const found = await faults(subject);

@@ -1,4 +1,4 @@
-/** `npm run release:contracts`: makes the contracts as they stand the last release. */
+/** `npm run release:contracts` releases the current contracts. */
 import { release } from './release/release.ts';
 import { here, readSubject, writeBaseline, writeChangelog } from './repository.ts';
 

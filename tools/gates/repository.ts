@@ -8,10 +8,10 @@ import { fullYaml } from '../codegen/documents.ts';
 import { type Parts, readParts } from '../codegen/parts.ts';
 import type { Contracts, Programs, Subject } from './gate.ts';
 
-/** The repository this file is in. */
+/** The root of this repository. */
 export const here = new URL('../../', import.meta.url);
 
-/** The programs of consumers of the last release. */
+/** The folder with the programs of consumers of the last release. */
 const programs = 'contracts/baseline/programs/';
 
 const read = (root: URL, path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
@@ -44,7 +44,7 @@ const sourcesIn = async (root: URL, folder: string): Promise<readonly string[]> 
   return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}${name.replaceAll('\\', '/')}`);
 };
 
-/** Charts are left out: their templates are not YAML until Helm has filled them. */
+/** Returns the paths of YAML files. Templates of charts are excluded, since they are not YAML until Helm has filled them. */
 const yamlIn = async (root: URL, parts: Parts): Promise<readonly string[]> => {
   const folders = ['contracts/', 'generated/', 'deploy/prometheus/', 'deploy/helm/gatehouse/'];
   const found = folders.map(async (folder) => {
@@ -70,7 +70,7 @@ const readSources = async (root: URL): Promise<Subject['sources']> => {
 };
 
 /**
- * Reads what the gates check, as it stands in a repository. Before the first release there is no baseline and no changelog.
+ * Reads the input of the gates from a repository. Before the first release there is no baseline and no changelog.
  * @throws PartsError if the parts of the contracts do not fit together
  */
 export const readSubject = async (root: URL): Promise<Subject> => {
@@ -86,7 +86,10 @@ export const readSubject = async (root: URL): Promise<Subject> => {
   };
 };
 
-/** Reads the contracts as a commit has them. @throws if the commit does not exist */
+/**
+ * Reads the contracts of a commit.
+ * @throws if the commit does not exist
+ */
 export const contractsAt = async (root: URL, commit: string): Promise<Contracts> => {
   const show = async (path: string): Promise<string> => {
     const options = { cwd: fileURLToPath(root), maxBuffer: 64 * 1024 * 1024 };

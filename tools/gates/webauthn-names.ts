@@ -1,4 +1,4 @@
-/** The fields of WebAuthn's dictionaries, which browsers read and write in JSON as they are called there. */
+/** The fields of WebAuthn's dictionaries, which browsers read and write in JSON with these names. */
 export const webauthnNames: ReadonlySet<string> = new Set([
   'allowCredentials',
   'attestationObject',

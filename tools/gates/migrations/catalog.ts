@@ -7,15 +7,15 @@ interface Column {
 }
 
 interface Table {
-  /** The file that holds its rows: another one after they were written again. */
+  /** The file that contains the table's rows. It changes when the rows are rewritten. */
   readonly file: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Constraints of rows, and whether all rows have been checked. */
+  /** The constraints of rows. `isValid` is true once all rows have been checked. */
   readonly constraints: Readonly<Record<string, { readonly isValid: boolean; readonly definition: string }>>;
   readonly indexes: readonly string[];
 }
 
-/** What the rules for migrations look at, by table. */
+/** The properties of tables that the rules for migrations compare. */
 export type Catalog = Readonly<Record<string, Table>>;
 
 const sql = `

@@ -38,7 +38,7 @@ const textFaults = (list: readonly OnlineMigration[]): readonly string[] =>
     steps.flatMap((step) => statementFaults(step).map((fault) => faultOf(name, fault, statementOf(step)))),
   );
 
-/** Executes the migrations on an empty database in memory, and reads from it what each step has done. */
+/** Executes the migrations on an empty database in memory, and checks the effect of each step. */
 const effectFaults = async (list: readonly Migration[]): Promise<readonly string[]> => {
   const rehearsed = await rehearse(list, readCatalog);
   const online = new Set(list.filter(isOnline).map(({ name }) => name));
@@ -55,14 +55,14 @@ const effectFaults = async (list: readonly Migration[]): Promise<readonly string
     });
 };
 
-/** What is wrong with migrations: with their names and texts, and if these are right, with what they do. */
+/** Returns the faults of migrations in their names and texts and, if these are valid, in their effects. */
 export const migrationFaults = async (list: readonly Migration[]): Promise<readonly string[]> => {
   const online = list.filter(isOnline);
   const faults = [...nameFaults(list), ...textFaults(online)];
   return faults.length > 0 || online.length === 0 ? faults : effectFaults(list);
 };
 
-/** That the release before can work while migrations are applied, and after. */
+/** Checks that the previous release can work during and after the migrations. */
 export const onlineMigrationsGate: Gate = {
   name: 'migrations that run beside the release before',
   remedy: 'Change the step: docs/migrations.md has the safe form of each change.',

@@ -3,15 +3,15 @@ import type { Step } from '../../../src/database/migrations/migration.ts';
 import type { StatementGroup } from '../../../src/database/rehearsal.ts';
 import type { Catalog } from './catalog.ts';
 
-/** A statement of a migration, the tables that were there before the migration, and what the statement did to them. */
+/** A statement of a migration with the existing tables before and after it. */
 export interface Change extends Pick<StatementGroup<Catalog>, 'how' | 'before' | 'after'> {
   readonly statement: string;
   readonly present: readonly string[];
-  /** Whether the migration is the contract step of a removal. */
+  /** True if the migration is the contract step of a removal. */
   readonly isContract: boolean;
 }
 
-/** @returns what is wrong */
+/** Returns the faults of a change. */
 export type Rule = (change: Change) => readonly string[];
 
 const perTable =
@@ -25,7 +25,7 @@ const perTable =
 const added = (before: object, after: object): readonly string[] =>
   Object.keys(after).filter((name) => !(name in before));
 
-/** The locks of these are known, and none of them reads or writes more rows than it says. */
+/** Matches statements with known locks, which read or write no more rows than they state. */
 const known = [
   /^create (?:unlogged )?table (?!if not exists\b|[^(]*\bas\b)/i,
   /^alter table (?!only\b|if exists\b)/i,
@@ -45,7 +45,7 @@ const changesRows = /^(?:with|insert|update|delete|merge)\b/i;
 const isOneStatement = (sql: string): boolean =>
   !sql.replaceAll(/(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'/g, '').includes(';');
 
-/** What is wrong with a step by its text. */
+/** Returns the faults in the text of a step. */
 export const statementFaults = (step: Step): readonly string[] => {
   const statement = statementOf(step);
   if (!isOneStatement(statement))
@@ -127,5 +127,5 @@ const removal: Rule = ({ present, before, after, isContract, statement }) => {
     : [`${names} is removed, which the release before reads: NNNN-contract-MMMM-… in a later release`];
 };
 
-/** What is wrong with the effect of a statement. */
+/** The rules for the effects of statements. */
 export const rules: readonly Rule[] = [rewrite, columnType, index, constraint, notNull, removal];

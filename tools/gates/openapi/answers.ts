@@ -1,6 +1,6 @@
 import { type Body, forOperations, type MediaType, type Schema } from './visitor.ts';
 
-/** A rule for each answer of each operation: what is wrong with it, if anything. What GraphQL answers is not ours to form. */
+/** Creates a rule for each response of each operation. It excludes GraphQL, whose responses follow its specification. */
 const forAnswers = (wrong: (answer: Body, status: string, isOfPage: boolean) => string | undefined) =>
   forOperations((operation, { report, resolve, location }) => {
     if (operation['x-api'] !== undefined) return;
@@ -18,7 +18,10 @@ export const requestId = forAnswers(({ headers = {} }) =>
   'X-Request-Id' in headers ? undefined : 'A response must declare the header `X-Request-Id`.',
 );
 
-/** The codes that a schema allows a problem to have: `Problem` and its `code` narrowed; undefined for any other schema. */
+/**
+ * Returns the codes that a schema allows a problem to have: `Problem` with a narrowed `code`. Returns undefined for any other
+ * schema.
+ */
 const codesOf = ({ allOf: [base, narrowed, ...more] = [] }: Schema): readonly unknown[] | undefined =>
   base?.$ref === '#/components/schemas/Problem' && more.length === 0 ? narrowed?.properties?.['code']?.enum : undefined;
 

@@ -3,7 +3,7 @@ import type { Context, Operation } from './visitor.ts';
 
 const known: ReadonlySet<string> = new Set(['since', 'sunset', 'successor']);
 
-/** What is wrong with how an operation is deprecated. `successors` are the operations that are not. */
+/** Returns the fault in an operation's deprecation. `successors` are the operations that are not deprecated. */
 const faultOf = (operation: Operation, successors: ReadonlySet<string>): string | undefined => {
   const { deprecated = false, 'x-deprecation': deprecation } = operation;
   if (!deprecated) return deprecation && 'has `x-deprecation`, but is not `deprecated`';
@@ -16,7 +16,7 @@ const faultOf = (operation: Operation, successors: ReadonlySet<string>): string 
   return dayFault(since, sunset);
 };
 
-/** How an operation is deprecated: the service tells its callers by headers what stands in `x-deprecation`. */
+/** Checks the deprecation of operations: the service sends `x-deprecation` to callers in headers. */
 export const deprecation = () => {
   const operations: { readonly operation: Operation; readonly context: Context }[] = [];
   return {

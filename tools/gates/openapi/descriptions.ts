@@ -1,6 +1,6 @@
 import type { Context, MediaType, Schema } from './visitor.ts';
 
-/** Whether a schema says what it is: itself, what it refers to, or what it is one of. */
+/** Returns true if a schema has a description, or refers to or consists of schemas that have one. */
 const isDescribed = (schema: Schema, { resolve }: Context): boolean =>
   [schema, resolve(schema).node as Schema].some(
     ({ description, anyOf = [], allOf = [], oneOf = [] }) =>
@@ -14,7 +14,7 @@ export const schemaDescriptions = () => ({
       if (!description) report({ message: 'A schema must have a description.', location: location.child([name]) });
   },
   SchemaProperties(properties: Readonly<Record<string, Schema>>, context: Context) {
-    // A property that narrows that of another schema is described there.
+    // A property that narrows one of another schema is described there.
     if (context.location.pointer.includes('/allOf/')) return;
     for (const [name, schema] of Object.entries(properties))
       if (!isDescribed(schema, context))

@@ -6,7 +6,7 @@ interface Schema {
   readonly discriminator?: { readonly mapping?: object };
 }
 
-/** As much of an OpenAPI document as the gates read of it. */
+/** The parts of an OpenAPI document that the gates read. */
 export interface Document {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
@@ -14,10 +14,10 @@ export interface Document {
   readonly 'x-problems': Readonly<Record<string, unknown>>;
 }
 
-/** YAML 1.2, as the service reads it: what looks like a day is a text. */
+/** Parses YAML 1.2 as the service does: a date is a string. */
 const parse = (text: string) => load(text, { schema: CORE_SCHEMA }) as Document;
 
-/** The newest last. Several gates ask for the same two documents, and reading one takes a tenth of a second. */
+/** Parsed documents, the newest last. Several gates read the same two documents, and parsing one takes a tenth of a second. */
 const known = new Map<string, Document>();
 const most = 4;
 

@@ -2,7 +2,7 @@ import type { Context, Operation } from './visitor.ts';
 
 type Item = Readonly<Record<string, Operation | undefined>>;
 
-/** Generated clients have what is under `/v1`: an operation is marked `x-internal` if, and only if, it is elsewhere. */
+/** Checks that exactly the operations outside of `/v1` are marked `x-internal`: generated clients contain those under `/v1`. */
 export const internalOperations = () => ({
   Paths(paths: Readonly<Record<string, Item>>, { report, location }: Context) {
     for (const [path, item] of Object.entries(paths))

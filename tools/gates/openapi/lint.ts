@@ -2,7 +2,7 @@ import { placeOf } from '../../codegen/bundle-openapi.ts';
 import type { Gate, Subject } from '../gate.ts';
 import { lintDocuments } from './redocly.ts';
 
-/** Returns what is wrong with the REST contract of each subject by the rules of `contracts/redocly.yaml`. */
+/** Returns the violations of the rules in `contracts/redocly.yaml` in the REST contract of each subject. */
 export const lintFaults = async (
   subjects: readonly Pick<Subject, 'parts' | 'contracts'>[],
 ): Promise<readonly (readonly string[])[]> => {
@@ -15,7 +15,7 @@ export const lintFaults = async (
   );
 };
 
-/** The REST contract by Redocly's own rules and those of `plugin.ts`. */
+/** Checks the REST contract with Redocly's own rules and those of `plugin.ts`. */
 export const openapiLint: Gate = {
   name: 'the REST contract follows the rules of contracts/redocly.yaml',
   remedy: 'Change the contract at the listed lines.',

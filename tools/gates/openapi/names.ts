@@ -1,7 +1,7 @@
 import { webauthnNames } from '../webauthn-names.ts';
 import type { Context, Location, Operation, Parameter, Schema } from './visitor.ts';
 
-/** The form that a name has to have. */
+/** Creates a rule for the form of a name. */
 const inForm =
   (form: RegExp, isNot: string) =>
   (name: string, { report }: Context, location: Location) => {
@@ -11,13 +11,13 @@ const inForm =
 const camelCase = inForm(/^[a-z][a-zA-Z0-9]*$/, 'is not in camelCase');
 const pascalCase = inForm(/^[A-Z][a-zA-Z0-9]*$/, 'is not in PascalCase');
 const snakeCase = inForm(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'is not in snake_case');
-// Standard Webhooks has its own in lower case.
+// The headers of Standard Webhooks are in lower case.
 const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is not in Header-Case');
 
-/** What GraphQL over HTTP and WebAuthn call so. */
+/** The names that GraphQL over HTTP and WebAuthn define. */
 const foreign: ReadonlySet<string> = new Set(['operationName', ...webauthnNames]);
 
-/** What generated clients make of the value of an enum: a name that begins with a letter, in capitals. */
+/** Returns the constant that generated clients create for the value of an enum: a name in capitals that begins with a letter. */
 export const toConstant = (value: unknown): string =>
   String(value)
     .toUpperCase()
@@ -32,7 +32,7 @@ export const names = () => ({
     for (const name of Object.keys(schemas)) {
       const location = context.location.child([name]);
       pascalCase(name, context, location);
-      // Go's clients have a function NewKey that makes a Key.
+      // Go clients have a function NewKey that creates a Key.
       if (name.startsWith('New') && name.slice('New'.length) in schemas)
         context.report({
           message: `\`${name}\` is the name of the constructor of \`${name.slice('New'.length)}\` in Go clients.`,

@@ -1,6 +1,6 @@
 import type { Body, Context, Operation, Schema } from './visitor.ts';
 
-/** Whether a client gets a schema, or a part of it, that allows no other fields than those listed. */
+/** Returns true if a schema, or a part of it, allows only the listed fields. */
 const isClosedSomewhere = (node: Schema, context: Context, known: Set<Schema>): boolean => {
   const schema = context.resolve(node).node as Schema;
   if (known.has(schema)) return false;
@@ -21,7 +21,7 @@ const check = (body: object | undefined, context: Context): void => {
       });
 };
 
-/** What clients get is open: the responses of operations, and the requests of webhooks. */
+/** Checks that responses of operations and requests of webhooks are open, so that fields can be added for clients. */
 export const openResponses = () => ({
   Paths: {
     PathItem: {

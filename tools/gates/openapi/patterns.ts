@@ -1,12 +1,18 @@
 import type { Context, Schema } from './visitor.ts';
 
-/** Another meaning without the flag `u`, which validators of generated clients don't set, or none at all in Python; a quote ends the string that a Python client has the pattern in. */
+/**
+ * Matches syntax that means something else without the flag `u`, which validators of generated clients do not set, or that Python
+ * does not support. A quote ends the string that contains the pattern in a Python client.
+ */
 const unportable = /\\[pPuk]|\(\?<|"/;
 
-/** Generators cannot make a valid value from every pattern: mocks and test data use the example. */
+/**
+ * Requires an example for each pattern: generators cannot create a valid value from every pattern, so mocks and test data use the
+ * example.
+ */
 export const patternExamples = () => ({
   Schema({ pattern, examples = [] }: Schema, { report, parent, location }: Context) {
-    // The schema of a parameter, header or body: those have the example.
+    // The schema belongs to a parameter, header or body, which has the example.
     const { example, examples: bodies = {} } = location.pointer.endsWith('/schema') ? (parent ?? {}) : {};
     if (pattern === undefined || Object.keys(bodies).length > 0) return;
     const texts = [...examples, example].filter((one) => typeof one === 'string');
@@ -17,7 +23,7 @@ export const patternExamples = () => ({
   },
 });
 
-/** JSON Schema, section 6.4: patterns are to keep to what every dialect of regular expressions has. */
+/** Checks that patterns use only syntax of all dialects of regular expressions (JSON Schema, section 6.4). */
 export const portablePatterns = () => ({
   Schema({ pattern = '' }: Schema, { report }: Context) {
     const [found] = unportable.exec(pattern) ?? [];

@@ -8,7 +8,7 @@ import { patternExamples, portablePatterns } from './patterns.ts';
 import { proofMarks } from './proofs.ts';
 import { boundedRequests, closedRequests } from './requests.ts';
 
-/** What Redocly's own rules can't say of the REST contract. `contracts/redocly.yaml` switches them on. */
+/** The rules for the REST contract that Redocly does not have. `contracts/redocly.yaml` enables them. */
 export default () => ({
   id: 'gatehouse',
   rules: {

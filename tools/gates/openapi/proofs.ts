@@ -16,7 +16,10 @@ const isMark = (mark: unknown): boolean => {
   );
 };
 
-/** Requires each operation that changes something to state whether it takes a recent proof, so that this is decided for each (ASVS 7.5.1). */
+/**
+ * Requires each operation that changes something to state if it needs a recent proof (ASVS 7.5.1), so that it cannot be
+ * forgotten.
+ */
 export const proofMarks = () => ({
   Paths(paths: Readonly<Record<string, Item>>, { report, location }: Context) {
     for (const [path, item] of Object.entries(paths))

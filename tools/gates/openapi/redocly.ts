@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDocument } from './document.ts';
 
-/** As much of a problem as Redocly's linter tells of it. */
+/** The fields of a problem that Redocly's linter reports. */
 interface Problem {
   readonly ruleId: string;
   readonly message: string;
@@ -15,20 +15,20 @@ interface Problem {
 
 interface Side {
   readonly pointer: string;
-  /** Absent where the base or the revision has none. */
+  /** Absent if the base or the revision does not have the property. */
   readonly value?: unknown;
 }
 
-/** A difference between two documents, as Redocly rates it. */
+/** A difference between two documents, with Redocly's rating. */
 export interface Difference {
-  /** Where it is, with every `$ref` followed. */
+  /** The path of the difference, with references followed. */
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
   readonly impact: 'major' | 'minor' | 'patch';
-  /** What the rules of `contracts/redocly.yaml` say of it; none where no rule is about it. */
+  /** The messages of the rules in `contracts/redocly.yaml`. Empty if no rule applies. */
   readonly verdicts: readonly { readonly ruleId: string; readonly message: string }[];
-  /** What of it differs, where it is `modified`. */
+  /** The property that differs, if the kind is `modified`. */
   readonly property?: string;
   readonly base?: Side;
   readonly revision?: Side;
@@ -37,12 +37,15 @@ export interface Difference {
 const program = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 const config = fileURLToPath(new URL('../../../contracts/redocly.yaml', import.meta.url));
 
-/** Runs Redocly in its own folder that holds the given texts. @returns what it printed, and what it wrote to `report` */
+/**
+ * Runs Redocly in a temporary folder with the given texts.
+ * @returns its output, and the file that it wrote to `report`
+ */
 const run = async (texts: Readonly<Record<string, string>>, args: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'redocly-'));
   try {
     for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-    // A rule that the configuration misspells is an error rather than a rule that never speaks.
+    // A misspelled rule in the configuration is an error; otherwise it would never report anything.
     const all = [program, ...args, '--config', config, '--lint-config', 'error'];
     const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     const printed = await new Promise<{ stdout: string; stderr: string }>((resolve) => {
@@ -67,20 +70,20 @@ const parsed = <T>(text: string | undefined, stderr: string): T => {
   }
 };
 
-/** Everything that the rules of `contracts/redocly.yaml` find in each of the documents. */
+/** Returns all violations of the rules in `contracts/redocly.yaml` for each document. */
 export const lintDocuments = async (documents: readonly string[]): Promise<readonly (readonly Problem[])[]> => {
   const texts = Object.fromEntries(documents.map((text, index) => [`openapi-${index}.yaml`, text]));
   const args = ['lint', ...Object.keys(texts), '--format', 'json', '--max-problems', '1000'];
   const { stdout, stderr } = await run(texts, args);
-  // One report after the other, each ending with its own brace line.
+  // The reports follow each other, and each ends with a line of one brace.
   const reports = stdout.split(/(?<=^\})/m).filter((report) => report.trim() !== '');
   if (reports.length !== documents.length) throw failed(stderr);
   return reports.map((report) => parsed<{ problems: readonly Problem[] }>(report, stderr).problems);
 };
 
 /**
- * Every difference between two documents. They are compared without the anchors of YAML: Redocly looks at what several
- * places share in the first of them only.
+ * Returns all differences between two documents. They are compared without YAML anchors: Redocly compares a shared node only at
+ * its first place.
  */
 export const diffDocuments = async (base: string, revision: string): Promise<readonly Difference[]> => {
   const texts = {

@@ -1,9 +1,9 @@
 import { type Body, type Context, forOperations, type Parameter, type Schema } from './visitor.ts';
 
-/** A rule for each schema that an operation takes something by: what is wrong with it, line by line. */
+/** Creates a rule for each schema of an operation's request. */
 const forRequests = (faultsOf: (name: string, schema: Schema, context: Context) => readonly string[]) =>
   forOperations((operation, context) => {
-    // The form of a GraphQL request is not ours; a receiver of emails, as the one of development, takes what is sent.
+    // The GraphQL specification defines its requests, and the embedded receiver of emails accepts any.
     if (operation['x-api'] !== undefined || operation['x-stage'] !== undefined) return;
     const { content = {} } = (context.resolve(operation.requestBody).node ?? {}) as Body;
     const parameters = (operation.parameters ?? []).map((one) => context.resolve(one).node as Parameter);
@@ -15,14 +15,17 @@ const forRequests = (faultsOf: (name: string, schema: Schema, context: Context) 
       context.report({ message });
   });
 
-/** What an operation does not know it refuses, so that a field that is misspelt is told. */
+/** Checks that operations reject unknown fields, so that a misspelled one is reported. */
 export const closedRequests = forRequests((name, schema, { resolve }) => {
   const { additionalProperties, unevaluatedProperties } = resolve(schema).node as Schema;
   const isClosed = additionalProperties === false || unevaluatedProperties === false;
   return name !== 'body' || isClosed ? [] : ['A request body must not allow other fields than those listed.'];
 });
 
-/** A pattern or a format does not bound a text: validators check `maxLength` first, so that neither runs over a long text. */
+/**
+ * Returns the missing bound of a schema. A pattern or a format does not limit a string: validators check `maxLength` first, so
+ * that neither runs on long texts.
+ */
 const endless = ({ type = [], maxLength, maxItems, ...schema }: Schema): string | undefined => {
   const types = [type].flat();
   const isListed = schema.enum !== undefined || schema.const !== undefined;
@@ -36,7 +39,7 @@ const partsOf = (name: string, schema: Schema): readonly (readonly [string, Sche
   return [...Object.entries(schema.properties ?? {}), ...unnamed];
 };
 
-/** No schema of a request refers to itself, so this comes to an end. */
+/** Returns the missing bounds of a schema and its parts. Schemas of requests are not recursive, so the search ends. */
 const endlessIn = (name: string, node: Schema, context: Context): readonly string[] => {
   const schema = context.resolve(node).node as Schema;
   const what = endless(schema);
@@ -44,5 +47,5 @@ const endlessIn = (name: string, node: Schema, context: Context): readonly strin
   return [...own, ...partsOf(name, schema).flatMap(([part, inner]) => endlessIn(part, inner, context))];
 };
 
-/** Whatever is sent has an end that the contract names. */
+/** Checks that all values in requests are bounded. */
 export const boundedRequests = forRequests(endlessIn);

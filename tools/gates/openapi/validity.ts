@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { placeOf } from '../../codegen/bundle-openapi.ts';
 import type { Gate } from '../gate.ts';
 
-/** The REST contract by the JSON Schema of OpenAPI itself, with a validator that shares nothing with Redocly. */
+/** Checks the REST contract against the JSON Schema of OpenAPI, with a validator that is independent of Redocly. */
 export const openapiValidity: Gate = {
   name: 'the REST contract is valid for a second validator',
   remedy: 'Change the listed lines: the schema of OpenAPI 3.1 does not allow them.',

@@ -1,4 +1,4 @@
-/** As much of a document, and of what Redocly tells its visitors, as the rules of this folder read. */
+/** The parts of a document and of Redocly's context that the rules in this folder use. */
 
 export interface Location {
   readonly pointer: string;
@@ -6,13 +6,13 @@ export interface Location {
 }
 
 export interface Context {
-  /** Of the node that is visited. */
+  /** The location of the visited node. */
   readonly location: Location;
   /** The node that contains it. */
   readonly parent?: { readonly example?: unknown; readonly examples?: object };
-  /** Without a location it is about the node that is visited. */
+  /** Reports a problem. Without a location, it is about the visited node. */
   report(problem: { readonly message: string; readonly location?: Location }): void;
-  /** What a `$ref` refers to; anything else is itself. */
+  /** Follows a reference. Any other node is returned unchanged. */
   resolve(node: object | undefined): { readonly node?: unknown };
 }
 
@@ -41,7 +41,7 @@ export interface MediaType {
   readonly examples?: object;
 }
 
-/** What is sent or answered. */
+/** The body of a request or a response. */
 export interface Body {
   readonly headers?: object;
   readonly content?: Readonly<Record<string, MediaType>>;
@@ -66,7 +66,7 @@ export interface Operation {
   readonly 'x-deprecation'?: Readonly<Record<string, string>>;
 }
 
-/** A rule about the operations of the document; webhooks are what others serve. */
+/** Creates a rule for the operations of the document, without webhooks, which others serve. */
 export const forOperations = (visit: (operation: Operation, context: Context) => void) => () => ({
   Paths: { PathItem: { Operation: visit } },
 });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** The text of each file, by its path in the repository. */
 export type Sources = Readonly<Record<string, string>>;
 
-/** A regular expression, where it is written. */
+/** A regular expression and its place. */
 export interface Pattern {
   readonly at: string;
   readonly source: string;
@@ -13,7 +13,7 @@ export interface Pattern {
 
 export interface Extracted {
   readonly patterns: readonly Pattern[];
-  /** The places of those that are made of what is only known at run time. */
+  /** The places of expressions that are built at run time. */
   readonly unknown: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const parse = (sources: Sources): Files =>
     ]),
   );
 
-/** The constant of a file by its name, which may come from another file. */
+/** Finds a constant by name, even if another file declares it. */
 const initializerOf = (files: Files, path: string, name: string): readonly [ts.Expression, string] | undefined => {
   for (const statement of files.get(path)?.statements ?? []) {
     if (ts.isVariableStatement(statement) && statement.declarationList.flags & ts.NodeFlags.Const) {
@@ -47,7 +47,7 @@ const initializerOf = (files: Files, path: string, name: string): readonly [ts.E
 const isRaw = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw';
 
-/** The text that an expression of constants has; nothing for any other. */
+/** Returns the text of an expression of constants, or undefined for any other expression. */
 const textOf = (files: Files, path: string, node: ts.Expression): string | undefined => {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isAsExpression(node)) return textOf(files, path, node.expression);
@@ -70,7 +70,7 @@ const textOf = (files: Files, path: string, node: ts.Expression): string | undef
 const isConstructor = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>
   (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
-/** Every regular expression in the code: the literals, and what `RegExp` is given. */
+/** Returns all regular expressions in the code: literals, and arguments of `RegExp`. */
 export const patternsIn = (sources: Sources): Extracted => {
   const files = parse(sources);
   const patterns: Pattern[] = [];
@@ -95,7 +95,7 @@ export const patternsIn = (sources: Sources): Extracted => {
   return { patterns, unknown };
 };
 
-/** Returns every `pattern` of a document with its JSON pointer; validators run them with the flag `u`. */
+/** Returns all values of `pattern` in a document with their JSON pointers. Validators run them with the flag `u`. */
 export const patternsOf = (document: unknown, at = '#'): readonly Pattern[] => {
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([name, member]) => {

@@ -4,7 +4,7 @@ import { readDocument } from '../openapi/document.ts';
 import { patternsIn, patternsOf } from './extract.ts';
 import { doubtsAbout } from './proof.ts';
 
-/** The patterns of the REST contract and of the code; the SDL has none. */
+/** Checks the patterns of the REST contract and of the code. The SDL has none. */
 export const linearPatterns: Gate = {
   name: 'every pattern of the contract and the code runs in linear time',
   remedy: 'Rewrite the pattern so that no part of a text can be matched in two ways, or use code instead.',

@@ -4,13 +4,13 @@ import type * as Recheck from 'recheck';
 import type { Pattern } from './extract.ts';
 
 const require = createRequire(import.meta.url);
-/** The build in plain JavaScript: the others start a program. */
+/** The build in plain JavaScript. The others start a program. */
 const { checkSync } = require('recheck/lib/browser.js') as typeof Recheck;
 const { version } = require('recheck/package.json') as { readonly version: string };
 
 const timeoutMs = 30_000;
 
-/** A proof takes up to a second or two, and a pattern rarely changes: what has been proven is kept beside the packages. */
+/** The cache of proofs beside the packages. A proof takes up to two seconds, and patterns rarely change. */
 const cache = new URL('../../../node_modules/.cache/gatehouse/linear-patterns.json', import.meta.url);
 
 const keyOf = ({ source, flags }: Pattern): string => `${version}/${source}/${flags}`;
@@ -23,7 +23,7 @@ const writeProven = async (proven: ReadonlySet<string>): Promise<void> => {
   await writeFile(cache, JSON.stringify([...proven].toSorted()));
 };
 
-/** What keeps a pattern from being proven to run in time that grows with the length of the text, and no faster. */
+/** Returns the reason why a pattern cannot be proven to run in linear time, or undefined. */
 const doubtAbout = ({ source, flags }: Pattern): string | undefined => {
   const found = checkSync(source, flags, { checker: 'automaton', timeout: timeoutMs });
   if (found.status === 'safe') return undefined;
@@ -31,7 +31,7 @@ const doubtAbout = ({ source, flags }: Pattern): string | undefined => {
   return 'message' in found.error ? found.error.message : found.error.kind;
 };
 
-/** The patterns that are not proven to be linear, and why. */
+/** Returns the patterns that are not proven to be linear, with the reasons. */
 export const doubtsAbout = async (patterns: readonly Pattern[]): Promise<readonly string[]> => {
   const proven = await readProven();
   const before = proven.size;

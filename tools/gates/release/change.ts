@@ -1,14 +1,14 @@
-/** By semantic versioning: what breaks clients, what adds to the contract or changes it otherwise, and mere words. */
+/** The impact by semantic versioning: breaking changes, other changes of the contract, and changes of texts. */
 export type Impact = 'patch' | 'minor' | 'major';
 
 export const impacts: readonly Impact[] = ['patch', 'minor', 'major'];
 
-/** One difference between two versions of a contract. */
+/** A difference between two versions of a contract. */
 export interface Change {
   readonly api: 'REST' | 'GraphQL';
   readonly impact: Impact;
   readonly kind: 'added' | 'deprecated' | 'changed';
-  /** What it is about and what became of it, in Markdown, without a full stop. */
+  /** The changed element and the change, in Markdown, without a full stop. */
   readonly text: string;
 }
 

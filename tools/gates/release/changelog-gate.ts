@@ -3,7 +3,7 @@ import { hasReleases, sectionOf, unpublishedSection, unreleasedHeading, withSect
 import { changesBetween } from './changes.ts';
 import { versionOf } from './version.ts';
 
-/** The changelog as it has to be: with what is not released, where the version says that there is something. */
+/** Returns the expected changelog, with unreleased changes if the version announces them. */
 export const expectedChangelog = async ({ contracts, baseline, changelog }: Subject): Promise<string> => {
   const now = versionOf(contracts);
   if (!baseline)
@@ -12,7 +12,7 @@ export const expectedChangelog = async ({ contracts, baseline, changelog }: Subj
   return withSection(changelog, sectionOf(unreleasedHeading(now.text), await changesBetween(baseline, contracts)));
 };
 
-/** What is going to be released is told before it is. */
+/** Checks that the changelog lists the unreleased changes. */
 export const changelogGate: Gate = {
   name: 'CHANGELOG.md lists the changes since the last release',
   remedy: 'Run `npm run changelog` and commit the result.',

@@ -18,7 +18,7 @@ const chapter = (title: string, changes: readonly Change[]): string => {
   return lines.length > 0 ? `\n### ${title}\n\n${lines.join('\n')}\n` : '';
 };
 
-/** What a version brought, for those who use the contracts. Descriptions and examples are not listed one by one. */
+/** Returns the section of a version for users of the contracts. It does not list individual descriptions and examples. */
 export const sectionOf = (heading: string, changes: readonly Change[]): string => {
   const body = chapters.map(([title, belongs]) => chapter(title, changes.filter(belongs))).join('');
   return `## ${heading}\n${body || '\nDescriptions and examples only.\n'}`;
@@ -36,7 +36,7 @@ const releasedSections = (changelog: string): readonly string[] =>
 
 export const hasReleases = (changelog: string): boolean => releasedSections(changelog).length > 0;
 
-/** The changelog with this section on top, in the place of one that isn't released. */
+/** Returns the changelog with this section at the top, which replaces an unreleased one. */
 export const withSection = (changelog: string, section: string | undefined): string =>
   [intro, ...(section ? [section] : []), ...releasedSections(changelog)]
     .map((part) => `${part.trimEnd()}\n`)

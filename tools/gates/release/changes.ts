@@ -3,7 +3,7 @@ import type { Change } from './change.ts';
 import { graphqlChanges } from './graphql-changes.ts';
 import { restChanges } from './rest-changes.ts';
 
-/** By the contracts they lead to: two gates ask for them, and comparing takes a second. */
+/** The changes by contracts: two gates need them, and comparing takes a second. */
 const known = new WeakMap<Contracts, WeakMap<Contracts, Promise<readonly Change[]>>>();
 
 const compare = async (base: Contracts, now: Contracts): Promise<readonly Change[]> => {
@@ -11,7 +11,7 @@ const compare = async (base: Contracts, now: Contracts): Promise<readonly Change
   return both.flat();
 };
 
-/** Every difference between two versions of both contracts. */
+/** Returns all differences between two versions of both contracts. */
 export const changesBetween = (base: Contracts, now: Contracts): Promise<readonly Change[]> => {
   const ofNow = known.get(now) ?? new WeakMap<Contracts, Promise<readonly Change[]>>();
   known.set(now, ofNow);

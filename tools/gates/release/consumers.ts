@@ -7,7 +7,7 @@ import { publicDocument } from './rest-program.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The settings of `docs/clients.md`, with the checks that are about types. */
+/** The settings in `docs/clients.md`, with the checks of types. */
 export const compilerSettings = {
   module: 'nodenext',
   target: 'es2023',
@@ -26,7 +26,7 @@ const clientFiles = async (folder: string, { openapi, sdl }: Contracts): Promise
   await generate(
     {
       schema: sdl,
-      // Plugins are looked up from here.
+      // Plugins are resolved from here.
       cwd: join(root, 'tools'),
       documents: join(folder, 'graphql.ts'),
       importExtension: '.js',
@@ -44,7 +44,10 @@ const clientFiles = async (folder: string, { openapi, sdl }: Contracts): Promise
   );
 };
 
-/** Writes programs into a folder as a project, with the clients that openapi-typescript and GraphQL Code Generator make of contracts. */
+/**
+ * Writes programs into a folder as a project, with the clients that openapi-typescript and GraphQL Code Generator create from
+ * contracts.
+ */
 export const writeConsumer = async (folder: string, programs: Programs, contracts: Contracts): Promise<void> => {
   const files = {
     'package.json': JSON.stringify({ private: true, type: 'module' }),
@@ -57,7 +60,7 @@ export const writeConsumer = async (folder: string, programs: Programs, contract
   await clientFiles(folder, contracts);
 };
 
-/** Links what the programs import: from the folder that has it. */
+/** Links the packages that the programs import. */
 const linkPackages = async (folder: string): Promise<void> => {
   for (const [name, from] of [
     ['openapi-fetch', root],
@@ -86,7 +89,10 @@ const errorsIn = async (folder: string): Promise<readonly string[]> => {
   });
 };
 
-/** Compiles programs with the clients of contracts. @returns what the generators and the compiler report */
+/**
+ * Compiles programs with the clients of contracts.
+ * @returns the errors of the generators and the compiler
+ */
 export const consumerFaults = async (programs: Programs, contracts: Contracts): Promise<readonly string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'consumer-'));
   try {

@@ -2,12 +2,15 @@ import { CriticalityLevel, DiffRule, diff, type Change as Found } from '@graphql
 import { buildSchema } from 'graphql';
 import type { Change, Impact } from './change.ts';
 
-/** A weight that rises refuses documents that were accepted. The weight it was is told with the one it is now. */
+/** Returns true if a cost has increased, so that accepted documents may be refused. The change names both costs. */
 const isDearer = ({ type, meta }: Found): boolean =>
   (type === 'DIRECTIVE_USAGE_FIELD_DEFINITION_ADDED' && meta.addedDirectiveName === 'cost') ||
   (type === 'DIRECTIVE_USAGE_ARGUMENT_ADDED' && Number(meta.addedArgumentValue) > Number(meta.oldArgumentValue ?? 0));
 
-/** The inspector calls it dangerous only: a client that omits the value gets another result than before. */
+/**
+ * Returns true if a default has changed. The inspector rates this only as dangerous, but a client that omits the value gets
+ * another result.
+ */
 const isOtherDefault = ({ type }: Found): boolean =>
   type === 'FIELD_ARGUMENT_DEFAULT_CHANGED' || type === 'INPUT_FIELD_DEFAULT_VALUE_CHANGED';
 
@@ -30,7 +33,7 @@ const textOf = ({ type, path = '', message, meta }: Found): string => {
   return `\`${name}\` of \`${path.replace(`.${name}`, '')}\` changed from ${before ?? 'none'} to ${now}`;
 };
 
-/** Every difference between two SDLs. */
+/** Returns all differences between two SDLs. */
 export const graphqlChanges = async (base: string, revision: string): Promise<readonly Change[]> => {
   const found = await diff(buildSchema(base), buildSchema(revision), [DiffRule.simplifyChanges]);
   return found

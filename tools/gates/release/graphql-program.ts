@@ -1,7 +1,7 @@
 import { getOperationAST, parse, print, type VariableDefinitionNode } from 'graphql';
 import { type Example, examplesOf } from '../sdl/examples.ts';
 
-/** Values of variables whose type is a text of a certain format. */
+/** The values of variables whose type is a string of a certain format. */
 const known: Readonly<Record<string, string>> = { email: 'ada@example.com', code: '042137' };
 
 const variableOf = ({ variable, type }: VariableDefinitionNode): string => {

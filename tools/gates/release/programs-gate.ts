@@ -1,7 +1,7 @@
 import type { Gate } from '../gate.ts';
 import { moveBetween, versionOf } from './version.ts';
 
-/** The programs of consumers of the last release work with the contracts, unless these break them on purpose. */
+/** Checks that the programs of the last release compile with the contracts, unless these have intended breaking changes. */
 export const programsGate: Gate = {
   name: 'the programs of the last release compile',
   remedy: 'Undo breaking changes, or set info.version in contracts/openapi.yaml to the next major version.',

@@ -9,7 +9,7 @@ import { unpublishedFaults } from './unpublished.ts';
 import { nextVersion, versionOf } from './version.ts';
 import { versionGate } from './version-gate.ts';
 
-/** What a release leaves behind, or why it is refused. */
+/** The files of a release, or the reason why it is refused. */
 export type Outcome =
   | {
       readonly version: string;
@@ -21,7 +21,7 @@ export type Outcome =
 
 const refuse = (...refusal: readonly string[]): Outcome => ({ refusal });
 
-/** How much there is in the first release, before which there is nothing to compare it with. */
+/** Returns the section of the first release with its numbers of operations, because it has nothing to be compared with. */
 const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
   const items = Object.values(readDocument(openapi).paths);
   const operations = items.flatMap((item) => Object.values(item)).filter(({ operationId }) => operationId);
@@ -33,8 +33,7 @@ const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
 };
 
 /**
- * Makes the present contracts the last release: the baseline of what comes after, the programs of its consumers, and a
- * dated section of the changelog.
+ * Releases the current contracts: the baseline of later changes, the programs of consumers, and a dated section of the changelog.
  * @param day as `YYYY-MM-DD`
  */
 export const release = async (subject: Subject, day: string): Promise<Outcome> => {

@@ -2,16 +2,19 @@ import type { Difference } from '../openapi/redocly.ts';
 
 type Rule = (difference: Difference) => boolean;
 
-/** Generated clients have the names of paths, components and media types. */
+/** Returns true if a path, component or media type is renamed: generated clients have their names. */
 const isRenamed: Rule = ({ kind, property }) => kind === 'modified' && property === 'key';
 
-/** Clients compile against the names of components and of the kinds of a union, and mocks are asked for examples by name. */
+/**
+ * Returns true if a named component or kind of a union is removed: clients compile against them, and mocks are asked for examples
+ * by name.
+ */
 const isNamedPartGone: Rule = ({ kind, typeName, base }) =>
   kind === 'removed' &&
   (/^Examples?(Map)?$/.test(typeName) ||
     /^#\/components\/[^/]+\/[^/]+$|\/discriminator\/mapping\/[^/]+$/.test(base?.pointer ?? ''));
 
-/** Removed values of a list: of an enum, also of the codes of a response, and of the tags that clients are divided by. */
+/** Returns true if a value of an enum, such as a response's code, or of the tags that group clients is removed. */
 const isValueGone: Rule = ({ typeName, property, base, revision }) => {
   const isList = property === 'enum' || (typeName === 'Operation' && property === 'tags');
   if (!isList || base?.value === undefined) return false;
@@ -22,7 +25,7 @@ const isValueGone: Rule = ({ typeName, property, base, revision }) => {
 const isClosed: Rule = ({ property = '', revision }) =>
   /^(additional|unevaluated)Properties$/.test(property) && revision?.value === false;
 
-/** What decides how a value is read or written. */
+/** The properties that decide how a value is encoded. */
 const encodings: ReadonlySet<string> = new Set([
   'allowReserved',
   'contentEncoding',
@@ -37,7 +40,7 @@ const encodings: ReadonlySet<string> = new Set([
 const isReadDifferently: Rule = ({ typeName, property = '', revision }) =>
   encodings.has(property) || (typeName === 'Header' && property === 'required' && revision?.value !== true);
 
-/** Redocly has no rule for it: a client that omits the value gets another result than before. */
+/** Returns true if a default has changed, for which Redocly has no rule: a client that omits the value gets another result. */
 const isOtherDefault: Rule = ({ property, base }) => property === 'default' && base?.value !== undefined;
 
 const isUnpublished: Rule = ({ property, base }) => property === 'x-public' && base?.value === true;
@@ -52,5 +55,5 @@ const rules: readonly Rule[] = [
   isUnpublished,
 ];
 
-/** Tells whether a change breaks what clients compile against or rely on, where Redocly has no rule for it. */
+/** Returns true if a change breaks something that clients compile against or rely on, and that no rule of Redocly covers. */
 export const isBreak: Rule = (difference) => rules.some((rule) => rule(difference));

@@ -5,7 +5,7 @@ import { isBreak } from './rest-breaks.ts';
 import { isMark, markChanges } from './rest-marks.ts';
 import { isDeprecation, textsOf } from './rest-text.ts';
 
-/** What people read and no client does. */
+/** The types of nodes that only people read. */
 const words: ReadonlySet<string> = new Set([
   'Contact',
   'Example',
@@ -26,8 +26,8 @@ const words: ReadonlySet<string> = new Set([
 const isWords = ({ typeName, property = '' }: Difference): boolean => words.has(typeName) || words.has(property);
 
 /**
- * An added member of a `oneOf` with a discriminator is a value that clients expect, as added values of an enum are. The
- * changelog has the name of the value, which is added to the mapping.
+ * Returns true if a `oneOf` with a discriminator has a new member. Clients expect it as they expect new values of an enum. The
+ * changelog contains the name of the value, which is added to the mapping.
  */
 const isOtherKind = ({ kind, revision }: Difference, document: Document): boolean => {
   const [, name = ''] = /^#\/components\/schemas\/([^/]+)\/oneOf\/\d+$/.exec(revision?.pointer ?? '') ?? [];
@@ -35,7 +35,10 @@ const isOtherKind = ({ kind, revision }: Difference, document: Document): boolea
   return kind === 'added' && oneOf !== undefined && Object.keys(discriminator?.mapping ?? {}).length === oneOf.length;
 };
 
-/** Redocly rates what none of its rules is about as `patch`; here whatever is not mere words is `minor` at least. */
+/**
+ * Returns the impact of a difference. Redocly rates differences without a rule as `patch`; here they are at least `minor`, unless
+ * only texts have changed.
+ */
 const impactOf = (difference: Difference): Impact => {
   if (isBreak(difference)) return 'major';
   if (isWords(difference)) return 'patch';
@@ -48,11 +51,14 @@ const kindOf = (difference: Difference): Change['kind'] => {
   return isDeprecation(difference) ? 'deprecated' : 'added';
 };
 
-/** Of an operation, `x-deprecation` says the same, and more; `markChanges` compares other extensions. */
+/**
+ * Returns true if another change describes the difference: `x-deprecation` describes that of an operation, and `markChanges`
+ * compares other extensions.
+ */
 const isToldElsewhere = ({ typeName, property = '', path }: Difference): boolean =>
   (typeName === 'Operation' && property === 'deprecated') || isMark(`${path}/${property}`);
 
-/** Every difference between two OpenAPI documents. A new path is told operation by operation. */
+/** Returns all differences between two OpenAPI documents. A new path is listed operation by operation. */
 export const restChanges = async (base: string, revision: string): Promise<readonly Change[]> => {
   if (base === revision) return [];
   const [before, now] = [readDocument(base), readDocument(revision)];

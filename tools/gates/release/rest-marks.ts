@@ -6,7 +6,7 @@ import { nodeAt, operationName, operationsOf, placeIn } from './rest-places.ts';
 import { inWords } from './rest-text.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-/** Tells whether a pointer leads to an extension that `markChanges` compares. */
+/** Returns true if a pointer leads to an extension that `markChanges` compares. */
 export const isMark = (pointer: string): boolean =>
   pointer.split('/').some((segment) => demandingMarks.includes(segment) || segment === 'x-enum-varnames');
 
@@ -22,7 +22,7 @@ const demandChanges = (before: Document, now: Document): readonly Change[] => {
   );
 };
 
-/** The pointers of the enums in a document. */
+/** Returns the pointers of the enums in a document. */
 const enumsIn = (node: unknown, pointer = '#'): readonly string[] => {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.entries(node).flatMap(([key, value]) =>
@@ -31,7 +31,7 @@ const enumsIn = (node: unknown, pointer = '#'): readonly string[] => {
   return Array.isArray((node as Node)['enum']) ? [pointer, ...below] : below;
 };
 
-/** The identifiers of generated clients for the values of an enum. */
+/** Returns the identifiers of generated clients for the values of an enum. */
 const identifiersOf = (schema: unknown): ReadonlyMap<unknown, string> => {
   const { enum: values = [], 'x-enum-varnames': names = [] } = (schema ?? {}) as {
     readonly enum?: readonly unknown[];
@@ -53,7 +53,7 @@ const identifierChanges = (before: Document, now: Document): readonly Change[] =
     return [{ api: 'REST', impact: 'major', kind: 'changed', text }];
   });
 
-/** The changes of extensions that clients depend on. Redocly does not compare lists and objects in extensions. */
+/** Returns the changes of extensions that clients depend on. Redocly does not compare lists and objects in extensions. */
 export const markChanges = (before: Document, now: Document): readonly Change[] => [
   ...demandChanges(before, now),
   ...identifierChanges(before, now),

@@ -2,11 +2,11 @@ import type { Document } from '../openapi/document.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Returns what is at a pointer; undefined where nothing is. */
+/** Returns the node at a pointer, or undefined if it does not exist. */
 export const nodeAt = (document: Document, pointer: string): unknown =>
   segmentsOf(pointer).reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document);
 
-/** A place of a document, in words: what it belongs to, and where it is in that; empty where it is that itself. */
+/** A place of a document in words: its owner, and the path within the owner, which is empty for the owner itself. */
 export interface Place {
   readonly owner: string;
   readonly detail: string;
@@ -14,7 +14,7 @@ export interface Place {
 
 const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'patch', 'delete']);
 
-/** What stands between the parts of a place that have a name. */
+/** The segments between named parts of a place. */
 const between: ReadonlySet<string> = new Set(['properties', 'schema', 'content', 'responses', 'items', 'requestBody']);
 
 const segmentsOf = (pointer: string): readonly string[] =>
@@ -23,7 +23,7 @@ const segmentsOf = (pointer: string): readonly string[] =>
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The names on the way from a node; a parameter has one in place of its number. */
+/** Returns the names on the path from a node. The name of a parameter replaces its index. */
 const namesOnTheWay = (from: unknown, segments: readonly string[]): readonly string[] => {
   const [first, ...rest] = segments;
   if (first === undefined) return [];
@@ -37,13 +37,13 @@ const namesOnTheWay = (from: unknown, segments: readonly string[]): readonly str
 export const operationName = ({ paths }: Document, path: string, method: string): string =>
   `\`${paths[path]?.[method]?.operationId}\` (${method.toUpperCase()} ${path})`;
 
-/** How many segments lead to what a place belongs to: an operation, a component, a webhook, or the document. */
+/** Returns the number of segments of the owner of a place: an operation, a component, a webhook, or the document. */
 const ownerDepth = ([top, , second = '']: readonly string[]): number => {
   if (top === 'paths') return methods.has(second) ? 3 : 2;
   return { components: 3, webhooks: 2 }[top ?? ''] ?? 0;
 };
 
-/** A component that is not a schema is told with what it is. */
+/** The kinds of components that are named beside their names. Schemas are not. */
 const components: Readonly<Record<string, string>> = {
   examples: 'Example',
   headers: 'Header',
@@ -78,7 +78,7 @@ export const operationsOf = ({ paths }: Document): readonly Operation[] =>
     Object.entries(item).flatMap(([method, node]) => (methods.has(method) ? [{ path, method, node }] : [])),
   );
 
-/** The operations of a path of a document. */
+/** Returns the operations of a path of a document. */
 export const operationsAt = (document: Document, pointer: string): readonly string[] => {
   const [, path = ''] = segmentsOf(pointer);
   const found = Object.keys(document.paths[path] ?? {}).filter((method) => methods.has(method));

@@ -36,7 +36,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** An operation at its place. */
+/** An operation with its path and method. */
 interface Route {
   readonly path: string;
   readonly method: string;
@@ -46,16 +46,19 @@ interface Route {
 
 type Resolve = <T>(node: object | undefined) => T;
 
-/** The part of a contract that clients are generated from. */
+/** Returns the part of a contract that clients are generated from. */
 export const publicDocument = (text: string): Document =>
   toPublicDocument(readDocument(text) as unknown as OpenApiDocument) as unknown as Document;
 
 const literal = (value: unknown): string => JSON.stringify(value);
 
-/** A value whose fields all have to be known: the types of openapi-fetch accept others. */
+/** Returns a value that must have only known fields: the types of openapi-fetch accept others. */
 const sent = (value: unknown, type: string): string => `${literal(value)} satisfies ${type}`;
 
-/** The examples of the parameters, by where they are sent. A cursor is valid only if a page of the same server has returned it. */
+/**
+ * Returns the examples of the parameters by their location. A cursor is omitted, because it is valid only if the same server has
+ * returned it.
+ */
 const parametersOf = ({ parameters }: Route, resolve: Resolve): object => {
   const examplesOf: Record<string, Record<string, unknown>> = {};
   for (const { name, in: place, example, schema } of parameters.filter(({ name }) => name !== 'cursor')) {
@@ -66,7 +69,7 @@ const parametersOf = ({ parameters }: Route, resolve: Resolve): object => {
   return examplesOf;
 };
 
-/** One call of an operation for each example of its body. It has the credentials of the first alternative. */
+/** Returns a call of an operation for each example of its body, with the credentials of the first alternative. */
 const callsOf = (route: Route, resolve: Resolve): readonly string[] => {
   const { path, method, operation } = route;
   const { operationId, requestBody, security: [credentials = {}] = [] } = operation;
@@ -84,7 +87,7 @@ const callsOf = (route: Route, resolve: Resolve): readonly string[] => {
   return bodies.length > 0 ? bodies : [call('', '')];
 };
 
-/** What the program knows of the responses of an operation: schemas by name, and the codes of errors. */
+/** Returns the declarations for an operation's responses: schemas by name, and the codes of errors. */
 const responsesOf = ({ path, method, operation }: Route, resolve: Resolve): readonly string[] =>
   Object.entries(operation.responses).flatMap(([status, response]) =>
     Object.entries(resolve<Body>(response).content ?? {}).flatMap(([type, { schema = {}, examples = {} }]) => {
@@ -96,7 +99,7 @@ const responsesOf = ({ path, method, operation }: Route, resolve: Resolve): read
     }),
   );
 
-/** The fields of a schema. Those of a union differ by its kinds, which are schemas, too. */
+/** Returns the fields of a schema. A union has those of its kinds, which are schemas, too. */
 const fieldsOf = ([name, { properties = {}, oneOf, anyOf }]: readonly [string, Schema]): readonly string[] => {
   const fields = Object.keys(properties).map(literal).join(' | ');
   return fields === '' || oneOf || anyOf ? [] : [`export type FieldsOf${name} = Pick<${name}, ${fields}>;`];

@@ -6,7 +6,7 @@ const sentence = (...parts: readonly string[]): string => parts.filter((part) =>
 
 export const inWords = (value: unknown): string => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);
 
-/** What a list that is new or gone holds, by name; nothing of what is not a such list. */
+/** Returns the names in an added or removed list, or an empty text for other values. */
 const namesIn = (value: unknown): string =>
   Array.isArray(value) ? value.flatMap(({ name }) => (name ? [`\`${name}\``] : [])).join(', ') : '';
 
@@ -16,7 +16,7 @@ interface Deprecation {
   readonly successor?: string;
 }
 
-/** Whether an operation is deprecated by it, or is no longer deprecated. */
+/** Returns true if the difference deprecates an operation, or ends its deprecation. */
 export const isDeprecation = ({ kind, path }: Difference): boolean =>
   kind !== 'modified' && path.endsWith('/x-deprecation');
 
@@ -27,7 +27,7 @@ const deprecationText = (deprecation: Deprecation | undefined): string => {
   return `is deprecated since ${since}${until}${successor ? `; use \`${successor}\`` : ''}`;
 };
 
-/** The values that a list has lost and gained. */
+/** Describes the values that a list has lost and gained. */
 const valuesText = (before: unknown, now: unknown): string => {
   const [old, present] = [before, now].map((values) => new Set<unknown>([values ?? []].flat()));
   const told = (verb: string, values: ReadonlySet<unknown>) =>
@@ -35,7 +35,7 @@ const valuesText = (before: unknown, now: unknown): string => {
   return [...told('lost', old!.difference(present!)), ...told('gained', present!.difference(old!))].join('; ');
 };
 
-/** What became of it, where no rule of Redocly's says so. */
+/** Describes a difference for which Redocly has no rule. */
 const fate = ({ kind, property, base, revision }: Difference): string => {
   if (kind === 'added') return sentence(namesIn(revision?.value), 'was added');
   if (kind === 'removed') return sentence(namesIn(base?.value), 'was removed');
@@ -44,11 +44,11 @@ const fate = ({ kind, property, base, revision }: Difference): string => {
   return `\`${property}\` changed from ${inWords(base?.value)} to ${inWords(revision?.value)}`;
 };
 
-/** Where a value is: its own pointer ends with what it is the value of. */
+/** Returns the pointer of a value's owner: the pointer of a value ends with its property. */
 const without = (pointer: string, property: string): string =>
   property && pointer.endsWith(`/${property}`) ? pointer.slice(0, -property.length - 1) : pointer;
 
-/** What a difference is, in Markdown: one text, but one for each operation of a path. */
+/** Describes a difference in Markdown, in one text or one for each operation of a path. */
 export const textsOf = (before: Document, now: Document, difference: Difference): readonly string[] => {
   const { typeName, kind, property = '', verdicts, base, revision } = difference;
   const [document, { pointer }] = revision ? [now, revision] : [before, base ?? { pointer: difference.path }];

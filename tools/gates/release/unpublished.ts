@@ -3,9 +3,9 @@ import { hasReleases } from './changelog.ts';
 import { versionOf } from './version.ts';
 
 /**
- * Returns what contradicts that no version of the contracts has been published. Without a baseline nothing refuses breaking
- * changes. This is right until the first release alone, so neither a version that clients take for a release nor a changelog
- * with releases is accepted.
+ * Returns contradictions to the assumption that no version of the contracts has been published. Without a baseline, breaking
+ * changes are not refused, which is right only until the first release. So neither a version that looks like a release nor a
+ * changelog with releases is accepted.
  */
 export const unpublishedFaults = ({ contracts, changelog }: Subject): readonly string[] => {
   if (hasReleases(changelog))

@@ -6,7 +6,10 @@ import { moveBetween, nextVersion, versionOf } from './version.ts';
 
 const told = ({ api, text }: Change): string => `  ${api}: ${text}.`;
 
-/** A breaking change or an addition changes the version. Words alone may change without a release, and anything before the first one. */
+/**
+ * Checks that breaking changes and additions change the version. Texts may change without a release, and everything may before
+ * the first one.
+ */
 export const versionGate: Gate = {
   name: 'the version matches the changes since the last release',
   remedy:

@@ -3,11 +3,11 @@ import type { Gate } from '../gate.ts';
 import { readDocument } from '../openapi/document.ts';
 import { elementsOf } from './elements.ts';
 
-/** The names of an enum of the SDL. */
+/** Returns the values of an enum in the SDL. */
 export const valuesOf = (sdl: string, name: string): ReadonlySet<string> =>
   new Set(elementsOf(parse(sdl)).flatMap(({ at, name: value }) => (at === `${name}.${value}` ? [value] : [])));
 
-/** Both APIs have one catalogue of errors, and each error is explained. */
+/** Checks that both APIs have one catalogue of errors, and that each error is described. */
 export const oneCatalogue: Gate = {
   name: 'both contracts have the same error codes',
   remedy:

@@ -10,24 +10,24 @@ import {
 
 type Sort = 'type' | 'input' | 'enum' | 'directive' | 'field' | 'root field' | 'input field' | 'argument' | 'value';
 
-/** One thing of the SDL that has a name: a type, a field, an argument… */
+/** A named element of the SDL: a type, a field, an argument… */
 export interface Element {
   readonly sort: Sort;
   readonly name: string;
-  /** Where it is: `User`, `User.email`, `Mutation.login(data)`, `ApiKeyKind.app`, `@cost(weight)`. */
+  /** The place in the schema: `User`, `User.email`, `Mutation.login(data)`, `ApiKeyKind.app`, `@cost(weight)`. */
   readonly at: string;
-  /** Its file and line: `contracts/users.graphql:12`. */
+  /** The file and line: `contracts/users.graphql:12`. */
   readonly place: string;
   readonly description: string;
   /** The name of its type, without lists and exclamation marks. */
   readonly type?: string;
-  /** Whether its type excludes null. */
+  /** True if its type excludes null. */
   readonly isNonNull: boolean;
-  /** Whether an argument or input field has a default. */
+  /** True if an argument or input field has a default. */
   readonly hasDefault: boolean;
-  /** Why it is deprecated; undefined where it is not, empty where no reason is given. */
+  /** The reason of its deprecation, which is empty if missing. Undefined if it is not deprecated. */
   readonly deprecation?: string;
-  /** What stands beside it under the same name. */
+  /** The names beside it in the same parent. */
   readonly siblings: readonly string[];
 }
 
@@ -79,13 +79,13 @@ const fieldsOf = (
   });
 };
 
-/** The fields that the parts add to a type. */
+/** Returns the fields that the parts add to a type. */
 const extensionsOf = ({ definitions }: DocumentNode, type: string): readonly FieldDefinitionNode[] =>
   definitions.flatMap((node) =>
     node.kind === Kind.OBJECT_TYPE_EXTENSION && node.name.value === type ? (node.fields ?? []) : [],
   );
 
-/** Everything that the SDL names, in its order. */
+/** Returns all named elements of the SDL in order. */
 export const elementsOf = (document: DocumentNode): readonly Element[] =>
   document.definitions.flatMap((node): readonly Element[] => {
     if (node.kind === Kind.OBJECT_TYPE_DEFINITION) {

@@ -14,15 +14,15 @@ import { elementsOf } from './elements.ts';
 
 /** An operation that the description of a root field shows. */
 export interface Example {
-  /** `Query.me` */
+  /** The root field: `Query.me`. */
   readonly at: string;
   readonly field: string;
-  /** Its file and line. */
+  /** The file and line. */
   readonly place: string;
   readonly text: string;
 }
 
-/** The blocks of GraphQL in the descriptions of the root fields. An editor shows them where the field is typed. */
+/** Returns the GraphQL blocks in the descriptions of root fields. Editors show them while the field is typed. */
 export const examplesOf = (sdl: DocumentNode): readonly Example[] =>
   elementsOf(sdl)
     .filter(({ sort }) => sort === 'root field')
@@ -35,7 +35,7 @@ export const examplesOf = (sdl: DocumentNode): readonly Example[] =>
       })),
     );
 
-/** An operation with a name can be taken over into a client as it stands. */
+/** Returns true if the document is a named operation of the field, so that clients can copy it unchanged. */
 const isOf = (field: string, document: DocumentNode): boolean => {
   const operation = getOperationAST(document);
   return (
@@ -55,7 +55,7 @@ const faultsOf = (schema: GraphQLSchema, { field, text }: Example): readonly str
   }
 };
 
-/** An example that an editor shows can be sent as it stands; `test/graphql/examples.test.ts` sends it. */
+/** Checks that the examples are valid operations. `test/graphql/examples.test.ts` sends them. */
 export const sdlExamples: Gate = {
   name: 'the examples in the GraphQL contract are valid operations',
   remedy: 'Change the ```graphql block in the description of the listed field.',

@@ -4,7 +4,7 @@ import { valuesOf } from './catalogue.ts';
 import { elementsOf } from './elements.ts';
 import { rules } from './rules.ts';
 
-/** The GraphQL contract by its rules: descriptions, names, codes and deprecations. */
+/** Checks the GraphQL contract by its rules: descriptions, names, codes and deprecations. */
 export const sdlLint: Gate = {
   name: 'the GraphQL contract follows the rules of gates/sdl/rules.ts',
   remedy: 'Change the contract at the listed lines.',

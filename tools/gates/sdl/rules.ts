@@ -2,22 +2,22 @@ import { dayFault } from '../deprecation.ts';
 import { webauthnNames } from '../webauthn-names.ts';
 import type { Element } from './elements.ts';
 
-/** What a rule may ask beyond the element itself. */
+/** The input of a rule besides the element. */
 export interface Context {
-  /** The catalogue of errors, as the SDL has it. */
+  /** The error codes of the SDL. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** What is wrong with an element, if anything. */
+/** Returns the fault of an element, or undefined. */
 export type Rule = (element: Element, context: Context) => string | undefined;
 
-/** What says by its name all there is to say. Types and their fields are always described. */
+/** Matches elements whose name needs no description. Types and their fields always need one. */
 export const selfExplanatory: readonly RegExp[] = [
   /^(Query|Mutation)\.\w+\((data|id|company_id|key)\)$/,
   /^@cost\(weight\)$/,
   // Each has a page at /problems.
   /^ErrorCode\./,
-  // Called like the operations they are of, like the providers, and like the columns.
+  // Their names are those of operations, providers and columns.
   /^(AuditEvent|SocialDriverName|UserSort)\./,
 ];
 
@@ -28,7 +28,7 @@ const pascalCase = /^[A-Z][a-zA-Z0-9]*$/;
 const camelCase = /^[a-z][a-zA-Z0-9]*$/;
 const snakeCase = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-/** Operations are called like REST's, and fields like the fields of its bodies. */
+/** The forms of names: those of operations and fields equal the ones in REST. */
 const forms: Readonly<Record<Element['sort'], readonly [RegExp, string]>> = {
   type: [pascalCase, 'PascalCase'],
   input: [/^[A-Z][a-zA-Z0-9]*Input$/, 'PascalCase ending with `Input`'],
@@ -47,7 +47,7 @@ const named: Rule = ({ sort, name }) => {
   return isForeign || form.test(name) ? undefined : `is not in ${words}.`;
 };
 
-/** The input of `createApiKey` is `CreateApiKeyInput`, so that the name of one gives the other. */
+/** Checks that the input of `createApiKey` is `CreateApiKeyInput`, so that each name follows from the other. */
 const inputNamed: Rule = ({ sort, name, at, type = '' }) => {
   if (sort !== 'argument' || name !== 'data') return undefined;
   const [, first = '', rest = ''] = /\.(\w)(\w*)\(/.exec(at) ?? [];
@@ -55,14 +55,19 @@ const inputNamed: Rule = ({ sort, name, at, type = '' }) => {
   return type === expected ? undefined : `has the type ${type} instead of ${expected}.`;
 };
 
-/** What an object is called that only inputs may be called. */
+/** Checks that an object does not have the name of an input. */
 const outputNamed: Rule = ({ sort, name }) =>
   sort === 'type' && name.endsWith('Input') ? 'ends with `Input`, but is not an input type.' : undefined;
 
-/** A mutation that returns one of these is the only field of its document (`soleFieldRule`), so its failure has no siblings to remove. */
+/**
+ * The types of mutations that must be the only field of their document (`soleFieldRule`), so that a failure removes no other
+ * results.
+ */
 const sessions: ReadonlySet<string> = new Set(['AuthPayload', 'LoginResult', 'RefreshPayload']);
 
-/** The null of a field that fails stays with that field, instead of removing the results of its siblings. */
+/**
+ * Checks that root fields are nullable: the null of a failed field then stays with that field instead of removing other results.
+ */
 const nullableRoot: Rule = ({ sort, type = '', isNonNull }) => {
   if (sort !== 'root field' || isNonNull === sessions.has(type)) return undefined;
   return isNonNull
@@ -70,7 +75,7 @@ const nullableRoot: Rule = ({ sort, type = '', isNonNull }) => {
     : 'is nullable, although a session is the only result of its document.';
 };
 
-/** Some generators require a non-null argument in spite of its default. */
+/** Checks that an argument with a default is nullable: some generators require a non-null argument in spite of its default. */
 const nullableDefault: Rule = ({ hasDefault, isNonNull }) =>
   hasDefault && isNonNull ? 'has a default, but is non-null: some generators make it required.' : undefined;
 

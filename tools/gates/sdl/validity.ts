@@ -4,13 +4,13 @@ import { sdlDefinitions, sdlFault } from '../../codegen/bundle-sdl.ts';
 import { PartsError } from '../../codegen/parts.ts';
 import type { Gate } from '../gate.ts';
 
-/** `buildASTSchema` reports the faults that `validateSDL` finds without their places. */
+/** Returns the faults of the definitions. `buildASTSchema` would report those that `validateSDL` finds without their places. */
 const errorsIn = (definitions: DocumentNode): readonly GraphQLError[] => {
   const invalid = validateSDL(definitions);
   return invalid.length > 0 ? invalid : validateSchema(buildASTSchema(definitions));
 };
 
-/** The GraphQL contract by the specification of GraphQL. */
+/** Checks the GraphQL contract by the specification of GraphQL. */
 export const sdlValidity: Gate = {
   name: 'the GraphQL contract is a valid schema',
   remedy: 'Change the contract at the listed lines.',

@@ -1,7 +1,7 @@
 import type { Gate } from '../gate.ts';
 import { oldParserFaults, strictFaults } from './strict.ts';
 
-/** The contract is read by parsers of many languages, and by versions of YAML that differ in what they accept. */
+/** Checks that strict parsers read the YAML files: parsers of many languages and YAML versions read the contract. */
 export const strictYaml: Gate = {
   name: 'strict parsers of YAML read the contract, its parts and the files of the deployment',
   remedy: 'Define each anchor and key of a file only once, and quote what YAML 1.1 reads as another type.',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, parse, parseAllDocuments, visit } from 'yaml';
 
-/** Returns the anchors that are defined twice. The specification allows it, and PyYAML, for one, refuses the file. */
+/** Returns the anchors that are defined twice. The specification allows it, but PyYAML, for example, refuses the file. */
 const repeatedAnchors = (document: Document.Parsed): readonly string[] => {
   const seen = new Set<string>();
   const repeated: string[] = [];
@@ -15,7 +15,7 @@ const repeatedAnchors = (document: Document.Parsed): readonly string[] => {
   return repeated;
 };
 
-/** Returns what strict parsers refuse in a YAML text: syntax errors, and keys or anchors that are defined twice. */
+/** Returns the faults that strict parsers find in a YAML text: syntax errors, and keys or anchors that are defined twice. */
 export const strictFaults = (text: string): readonly string[] =>
   parseAllDocuments(text, { uniqueKeys: true, strict: true }).flatMap((document) => [
     ...[...document.errors, ...document.warnings].map(({ message }) => message.split('\n')[0] ?? message),
@@ -33,7 +33,7 @@ const differences = (now: unknown, old: unknown, path: string): readonly string[
 };
 
 /**
- * Returns the places that a parser of YAML 1.1 reads differently: `y` and `no` are booleans there, and `2026-01-01` a date.
+ * Returns the places that a parser of YAML 1.1 reads differently: `y` and `no` are booleans there, and `2026-01-01` is a date.
  * @throws if the text is not valid
  */
 export const oldParserFaults = (text: string): readonly string[] => {
