@@ -68,14 +68,14 @@ const withDatabase = async (config: Config, work: (database: Database) => Promis
 
 /** Defines the commands, which can be used while the mailer runs. Without a command, the mailer starts. */
 export const createProgram = ({ config, serve, print, now }: Terminal): Command => {
-  const program = new Command('mailer').description('Sends the emails that Gatehouse asks for.').action(serve);
+  const program = new Command('mailer').description('Sends the emails that Gatehouse requests.').action(serve);
   program.command('serve', { isDefault: true }).description('run the mailer').action(serve);
 
   program
     .command('list')
     .description('list emails, newest first')
-    .addOption(new Option('--state <state>', 'the state').choices(states).default('dead'))
-    .option('--limit <count>', 'how many', toCount, 50)
+    .addOption(new Option('--state <state>', 'only emails in this state').choices(states).default('dead'))
+    .option('--limit <count>', 'maximum number of entries', toCount, 50)
     .action(({ state, limit }: { readonly state: State; readonly limit: number }) =>
       withDatabase(config(), async ({ store }) => {
         for (const { id, template, attempts, failure = '' } of await store.list(state, limit))
@@ -87,7 +87,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
     .command('resend')
     .description('queue dead letters again')
     .argument('[id]', 'the webhook-id of one dead letter')
-    .option('--all', 'every dead letter')
+    .option('--all', 'queue all dead letters')
     .action((id: string | undefined, { all }: { readonly all?: true }, command: Command) => {
       if ((id === undefined) === (all === undefined)) command.error('Give either an ID or --all.');
       if (id !== undefined && !isUuid(id)) command.error(`${id} is not a UUID.`);
@@ -101,8 +101,8 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
   program
     .command('suppressions')
     .description('list the addresses that get no emails, newest first')
-    .option('--email <address>', 'only the entries of one address')
-    .option('--limit <count>', 'how many', toCount, 50)
+    .option('--email <address>', 'only the entries of this email address')
+    .option('--limit <count>', 'maximum number of entries', toCount, 50)
     .action(({ email, limit }: { readonly email?: string; readonly limit: number }) =>
       withDatabase(config(), async ({ suppressions }) => {
         for (const one of await suppressions.list(limit, email === undefined ? {} : { email })) {
@@ -116,7 +116,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
     .command('unsuppress')
     .description('remove an address from the suppression list')
     .argument('<address>', 'the address, in any spelling')
-    .option('--app <uuid>', 'only the entry of one application')
+    .option('--app <uuid>', 'only the entry of this application')
     .action((email: string, { app }: { readonly app?: string }, command: Command) =>
       withDatabase(config(), async ({ suppressions }) => {
         if (app !== undefined && !isUuid(app)) command.error(`${app} is not a UUID.`);
@@ -143,7 +143,7 @@ export const createProgram = ({ config, serve, print, now }: Terminal): Command 
       'print an email as it would be sent: the HTML with the subject as its title, or the subject and the text',
     )
     .argument('<file>', 'the body of a webhook, as JSON')
-    .option('--text', 'the text instead of the HTML')
+    .option('--text', 'print the text instead of the HTML')
     .action((file: string, { text }: { readonly text?: true }) => {
       const { templatesDir: overrides, defaultLanguage } = config();
       const letter = loadTemplates({ overrides, defaultLanguage }).render(

@@ -5,4 +5,4 @@ export interface OfApp {
 }
 
 export const appOption = (): Option =>
-  new Option('--app <uuid>', 'UUID of the application; the default application if omitted');
+  new Option('--app <uuid>', 'UUID of the application; if omitted, the default application');

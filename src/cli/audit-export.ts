@@ -132,17 +132,19 @@ export const addExportCommand = (terminal: Terminal, command: Command): void => 
     .command('export')
     .description('write events as JSON lines, oldest first')
     .addOption(appOption())
-    .addOption(new Option('--all-apps', 'events of all applications, and those of none').conflicts('app'))
+    .addOption(
+      new Option('--all-apps', 'events of all applications, and events without an application').conflicts('app'),
+    )
     .option('--from <timestamp>', 'only events at or after this time (UTC, YYYY-MM-DD HH:MM:SS)')
     .option('--to <timestamp>', 'only events before this time')
     .option('--after <id>', 'only events after this ID: the last one of an earlier export', toId)
     .addOption(
       new Option(
         '--cursor-file <file>',
-        'only events after the ID in this file, which is replaced by that of the last event that was written',
+        'only events after the ID in this file; the export replaces it by the ID of its last event',
       ).conflicts('after'),
     )
-    .option('--output <file>', 'a new file, or with --after or --cursor-file one to continue; otherwise stdout')
+    .option('--output <file>', 'file to create, or with --after or --cursor-file to continue; if omitted, stdout')
     .addOption(
       new Option('--follow', 'continue with events as they are added, until the process is stopped').conflicts('to'),
     )

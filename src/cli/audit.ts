@@ -65,7 +65,10 @@ export const auditCommand = (terminal: Terminal): Command => {
     .option('--target <target>', 'only events with this target, such as user:42')
     .option('--network <address>', 'only events from the network of this IP address')
     .addOption(
-      new Option('--success <boolean>', 'only events that succeeded, or that failed').choices(['true', 'false']),
+      new Option('--success <boolean>', 'only events that succeeded (true) or failed (false)').choices([
+        'true',
+        'false',
+      ]),
     )
     .option('--from <timestamp>', 'only events at or after this time (UTC, YYYY-MM-DD HH:MM:SS)')
     .option('--to <timestamp>', 'only events before this time')

@@ -112,20 +112,20 @@ export const challengeCommand = (terminal: Terminal): Command => {
     .requiredOption('--site-key <key>', 'public key of the widget')
     .option('--secret-key-from <file>', 'file with the secret key; - reads standard input; if omitted, it is kept')
     .addOption(
-      new Option('--operation <operation...>', 'operations that require the challenge; if omitted, none does').choices(
+      new Option('--operation <operation...>', 'operations that require the challenge; if omitted, none').choices(
         challengedOperations,
       ),
     )
     .option('--login-after-failures <count>', 'failed logins after which a login requires it; if omitted, 0', toInteger)
     .option('--min-score <score>', 'lowest score that is accepted; for recaptcha_v3', toScore)
-    .option('--hostname <hostname...>', 'hostnames on which the challenge may be solved; if omitted, any')
+    .option('--hostname <hostname...>', 'hostnames on which users may solve the challenge; if omitted, any')
     .option('--verify-url <url>', 'URL of the verification endpoint, for mirrors')
     .addOption(appOption())
     .option(...json)
     .action(set(terminal));
   command
     .command('remove')
-    .description('remove the configuration; no operation requires a challenge')
+    .description('remove the configuration, so that no operation requires a challenge')
     .addOption(appOption())
     .action(remove(terminal));
   return command;

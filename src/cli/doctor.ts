@@ -61,7 +61,7 @@ const linesOf = (findings: readonly Finding[]): readonly string[] => {
 export const doctorCommand = (terminal: Terminal, setExitCode: SetExitCode): Command =>
   createCommand(terminal, 'doctor')
     .description(
-      'check settings, database, clock, receiver and keys, and say what to do; exits with 1 if a check failed',
+      'check settings, database, clock, receiver and keys, and print how to solve problems; exits with 1 if a check fails',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: Printed) => {

@@ -147,7 +147,7 @@ export const roleCommand = (terminal: Terminal): Command => {
     .description('rename a role or replace its permissions, for all its members')
     .argument('<id>', 'ID of the role', toInteger)
     .option('--name <name>', 'new name')
-    .addOption(permissionOption('all permissions that the role is to have'))
+    .addOption(permissionOption('permissions that replace the current ones'))
     .addOption(appOption())
     .option(...json)
     .action(update(terminal));
@@ -159,17 +159,17 @@ export const roleCommand = (terminal: Terminal): Command => {
     .action(remove(terminal));
   command
     .command('grant')
-    .description('give a user a role in a company instead of the present one, or add the user to the company with it')
+    .description('grant a user a role in a company; replaces the current role, or adds the user to the company')
     .argument('<user>', 'ID of the user', toInteger)
     .argument('<role>', 'name of the role')
     .option('--company <id>', 'ID of the company; if omitted, the default company of the user', toInteger)
-    .option('--branch <id>', 'ID of the branch; if omitted, the present or the default branch', toInteger)
+    .option('--branch <id>', 'ID of the branch; if omitted, the current or the default branch', toInteger)
     .addOption(appOption())
     .option(...json)
     .action(grant(terminal));
   command
     .command('revoke')
-    .description('take the role of a user in a company: the user is no longer a member of it')
+    .description('remove a user, and the role, from a company')
     .argument('<user>', 'ID of the user', toInteger)
     .requiredOption('--company <id>', 'ID of the company', toInteger)
     .addOption(appOption())

@@ -123,13 +123,13 @@ export const secretCommand = (terminal: Terminal, setExitCode: SetExitCode): Com
   const command = createCommand(terminal, 'secret').description('replace SECRET, which encrypts the stored secrets');
   command
     .command('rotate')
-    .description('encrypt everything with SECRET that is encrypted with SECRET_FALLBACK; the service may be running')
-    .option('--dry-run', 'print how much there is, without writing anything')
+    .description('encrypt with SECRET what is encrypted with SECRET_FALLBACK; the service may be running')
+    .option('--dry-run', 'print the numbers of rows, without writing anything')
     .option('--json', 'print JSON')
     .action(rotate(terminal, setExitCode));
   command
     .command('reset')
-    .description('after SECRET was lost: remove everything that cannot be decrypted, and make a new signing key')
+    .description('after SECRET was lost: remove everything that cannot be decrypted, and create a signing key')
     .option('--dry-run', 'print what would be removed, without writing anything')
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')

@@ -56,10 +56,14 @@ export const sessionCommand = (terminal: Terminal): Command => {
   command
     .command('end-all')
     .description(
-      'end every session and make every unused key of emails invalid, in all applications: for a database that was restored from a backup',
+      'end all sessions and invalidate all unused keys of emails, in all applications; for a database that was restored from a backup',
     )
-    .option('--before <time>', 'only what was issued before this time (UTC, YYYY-MM-DD HH:MM:SS); default: now', toTime)
-    .option('--dry-run', 'print how many there are, without writing anything')
+    .option(
+      '--before <time>',
+      'only sessions and keys issued before this time (UTC, YYYY-MM-DD HH:MM:SS); if omitted, now',
+      toTime,
+    )
+    .option('--dry-run', 'print their numbers, without writing anything')
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')
     .action(endAll(terminal));

@@ -84,7 +84,7 @@ const create =
 
 export const userCreateCommand = (terminal: Terminal): Command =>
   createCommand(terminal, 'create')
-    .description('create a user by the rules of a sign-up; the password is asked for, or read from standard input')
+    .description('create a user by the rules of a sign-up; asks for the password, or reads it from standard input')
     .argument('<email>', 'email address')
     .option('--firstname <name>', 'first name; if omitted, the display name')
     .option('--lastname <name>', 'last name')
@@ -92,7 +92,7 @@ export const userCreateCommand = (terminal: Terminal): Command =>
     .option('--language <tag>', 'language of the emails, such as pt-BR; if omitted, English')
     .option('--company <id>', 'ID of a company that is open to join; if omitted, signup_company decides', toId)
     .option('--password-from <file>', 'file with the password; - reads standard input')
-    .option('--verified', 'the address is known to belong to the user; no verification email is sent')
+    .option('--verified', 'mark the email address as verified, and send no verification email')
     .addOption(appOption())
     .option('--json', 'print JSON')
     .action(create(terminal));

@@ -89,7 +89,7 @@ export const userImportCommand = (terminal: Terminal, setExitCode: SetExitCode):
   createCommand(terminal, 'import')
     .description('import users from another system, one per row of a JSON Lines or CSV file')
     .argument('<file>', 'file to import; - reads standard input')
-    .option('--app <uuid>', 'UUID of the application; the default application if omitted')
+    .option('--app <uuid>', 'UUID of the application; if omitted, the default application')
     .addOption(
       new Option('--format <format>', 'file format; if omitted, determined by the file extension').choices([
         'jsonl',

@@ -6,7 +6,7 @@ const mostCharacters = 300;
 const bounded = (text: string): string =>
   text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1).toWellFormed()}…` : text;
 
-/** Where an error is: at nodes, or at positions in the text. */
+/** The position of an error: nodes, or positions in the text. */
 type Place = { readonly [K in 'nodes' | 'source' | 'positions']?: GraphQLErrorOptions[K] | undefined };
 
 /** An error whose text is for the client. `extensions.code` marks it: graphql-js sets none. */

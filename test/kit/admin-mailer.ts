@@ -18,10 +18,10 @@ export interface AdminMailer {
   ): Promise<Pick<Reply, 'status' | 'body'>>;
 }
 
-/** A service that the page of a mailer asks: it has the time of this machine, as the mailer has. */
+/** Starts a service for the page of a mailer, with the time of this machine. */
 export const useAskedService = (): TestService => useService({ clock: testClock(new Date()) });
 
-/** A mailer whose page asks a service, for the test that starts it. */
+/** Starts a mailer whose page uses a service. */
 export const useAdminMailer = async (serviceUrl: string): Promise<AdminMailer> => {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.close());
@@ -41,7 +41,7 @@ export const useAdminMailer = async (serviceUrl: string): Promise<AdminMailer> =
   };
 };
 
-/** A user with a verified address and a role in the whole default application, who works in its own company. */
+/** Creates a user with a verified address and a role in the whole default application, who works in its own company. */
 export const administratorOf = async (service: TestService, role = 'Owner'): Promise<KnownUser> => {
   const members = membersOf(service);
   const user = await members.everywhere(role);
@@ -54,22 +54,22 @@ export const administratorOf = async (service: TestService, role = 'Owner'): Pro
   return user;
 };
 
-/** The owner of another application. */
+/** Creates the owner of another application. */
 export const ownerOf = async (service: TestService, app: KnownApp): Promise<KnownUser> => {
   const user = await service.given.admin({ app, role: 'Owner' });
   await service.db('apps').where({ id: app.id }).update({ company_id: user.company });
   return user;
 };
 
-/** The UUID of an application. */
+/** Returns the UUID of an application. */
 export const uuidOf = async (service: TestService, id = 1): Promise<string> =>
   (await service.db('apps').where({ id }).first()).uuid;
 
-/** A template by its path in the API of the page, and a change of it. */
+/** The path of a template in the API of the page, and a change of the template. */
 export const welcome = '/templates/en/welcome';
 export const changed = { source: '---\nsubject: Changed {{ app.name }}\n---\nHello {{ recipient.name }}.' };
 
-/** An email of that template. */
+/** Returns an email of that template. */
 export const mailTo = (appId: string, language = 'EN') =>
   mailOf('welcome', {
     app: { id: appId, name: 'An app' },

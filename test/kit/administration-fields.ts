@@ -21,7 +21,7 @@ export const appFields = `id name company_id notification_url notification_secre
 export const auditFields =
   'id at event success failure reason factor user_id session_id target count request_id ip user_agent';
 
-/** The lists of an export, and what of their rows. */
+/** The lists of an export with the selected fields of their rows. */
 export const exportLists: Readonly<Record<string, string>> = {
   memberships: `company { ${companyFields} } role { name } since`,
   sessions: sessionFields,
@@ -33,7 +33,7 @@ export const exportLists: Readonly<Record<string, string>> = {
   audit: auditFields,
 };
 
-/** How GraphQL spells the values of REST. */
+/** The GraphQL names of REST values. */
 export const sorts: Readonly<Record<string, string>> = {
   id: 'registered_asc',
   '-id': 'registered_desc',
@@ -44,7 +44,7 @@ export const sorts: Readonly<Record<string, string>> = {
 };
 export const statuses: Readonly<Record<number, string>> = { 1: 'active', 2: 'inactive', 3: 'banned', 4: 'deleted' };
 
-/** An export of GraphQL with its lists as REST has them: the first page, which in these tests is the only one. */
+/** Converts an export of GraphQL to that of REST: each list consists of its first page, which is the only one in these tests. */
 export const withoutPages = (reply: Reply): Reply => {
   const exported = reply.body.data?.exportUser;
   if (!exported) return reply;

@@ -38,7 +38,7 @@ const permissionNames = ({ permissions, ...rest }: Wire): Wire => ({
   ...rest,
   ...(Array.isArray(permissions) ? { permissions: permissions.map((name) => String(name).replace(':', '_')) } : {}),
 });
-/** GraphQL has no type for a word or a number. */
+/** Converts values that GraphQL has no type for: a word or a number. */
 const companyText = (data: Wire): Wire => {
   const settings = data['settings'] as Wire | undefined;
   const company = settings?.['signup_company'];
@@ -47,7 +47,7 @@ const companyText = (data: Wire): Wire => {
 const ifMatch = (version: string | undefined) =>
   version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
 
-/** Every command of administration, in the words of REST; what GraphQL calls otherwise is translated here. */
+/** All commands of administration with the names of REST. Differing names of GraphQL are translated here. */
 const commands = {
   users: (asked: UserQuery = {}) => {
     const { sort, email, status, role, q } = asked;
@@ -251,10 +251,10 @@ const commands = {
   ...socialAdministration,
 } satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
-/** One command, sent through one API by a user. What comes back is in that API's own form. */
+/** Sends a command of a user through one API. Replies have the format of that API. */
 export type Administration = CommandSenders<typeof commands>;
 
-/** Everything that is administered, through each API. */
+/** Returns all commands of administration for each API. */
 export const administrationOf = (
   service: Pick<TestService, 'send' | 'graphql'>,
 ): Readonly<Record<ApiName, Administration>> => {
@@ -263,6 +263,6 @@ export const administrationOf = (
   return { REST, GraphQL: { ...GraphQL, exportUser } };
 };
 
-/** What a command answered with, whichever API it came through. */
+/** Returns the content of a reply of either API. */
 export const contentOf = ({ body }: Reply) =>
   body?.data !== undefined && !('next_cursor' in body) ? withNumericIds(Object.values(body.data ?? {})[0]) : body;

@@ -28,9 +28,9 @@ const turnsOf = (api: ApiName): Turns => {
 };
 
 /**
- * Repeats a block of tests for each API, whose name takes the place of `%s`. `npm test` takes turns: the first test of the block
- * goes through the first API, the next through the second, and so on; each row of a table is a test. The tests of such a block
- * must not depend on each other, and must be at least two.
+ * Repeats a block of tests for each API, whose name replaces `%s`. `npm test` alternates: the first test of the block uses the
+ * first API, the next one the second, and so on; each row of a table is a test. The tests of such a block must be independent and
+ * at least two.
  */
 export const throughEachApi = (title: string, block: (api: ApiName, test: Turns) => void): void => {
   for (const api of apiNames) describe(title.replace('%s', api), () => block(api, turnsOf(api)));

@@ -4,7 +4,7 @@ import { until } from './time.ts';
 
 interface NewPassword {
   readonly password: string;
-  /** Absent: the password again. */
+  /** If absent, the password is repeated. */
   readonly confirmation?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Names {
   readonly lastname?: string | undefined;
 }
 
-/** One command, sent through one API. What comes back is in that API's own form: see the readers below. */
+/** Sends commands through one API. Replies have the format of that API: see the readers below. */
 export interface Api {
   signup(
     person: { readonly email: string; readonly language?: string } & Partial<NewPassword>,
@@ -39,12 +39,12 @@ export interface Api {
   me(headers: Headers): Promise<Reply>;
   refresh(headers: Headers): Promise<Reply>;
   forgot(email: string, headers?: Headers): Promise<Reply>;
-  /** Only GraphQL takes the address. */
+  /** Sends the new password. Only GraphQL has the address. */
   reset(
     reset: NewPassword & { readonly key: string; readonly email?: string | null | undefined },
     headers?: Headers,
   ): Promise<Reply>;
-  /** Without a password, the bearer in the headers shows whose account it is. */
+  /** Verifies an address. Without a password, the bearer token in the headers identifies the account. */
   verify(key: string, headers?: Headers, password?: string): Promise<Reply>;
   getVerification(key: string, headers?: Headers): Promise<Reply>;
   getPasswordReset(key: string, headers?: Headers): Promise<Reply>;
@@ -203,44 +203,44 @@ const graphql = (service: Service): Api => {
   };
 };
 
-/** Both APIs of a service, by name: a guarantee of one is a guarantee of the other. */
+/** Returns both APIs of a service by name, since guarantees apply to both. */
 export const apisOf = (service: Service): Readonly<Record<ApiName, Api>> => ({
   REST: rest(service),
   GraphQL: graphql(service),
 });
 
-/** How a command ended: `done`, or the code of the refusal. */
+/** Returns the outcome of a command: `done`, or the code of the refusal. */
 export const outcomeOf = ({ body }: Reply): string => body?.code ?? body?.errors?.[0].extensions.code ?? 'done';
 
-/** The status that REST has, or would have. */
+/** Returns the status of a reply in REST, or the one that REST would have. */
 export const statusOf = ({ status, body }: Reply): number => body?.errors?.[0].extensions?.status ?? status;
 
-/** The faults found in what was sent, as `pointer code`, in the spelling of REST. */
+/** Returns the faults of a reply as `pointer code`, with the field names of REST. */
 export const faultsOf = ({ body }: Reply): readonly string[] =>
   (body?.errors?.[0]?.extensions?.errors ?? body?.errors ?? []).map(
     ({ pointer, code }: { readonly pointer: string; readonly code: string }) =>
       `${pointer.replace('password_confirmation', 'verify_password').replace('query', '#')} ${code}`,
   );
 
-/** What a command answered with: REST's body, or the one field of GraphQL's. */
+/** Returns the result of a command: the body of REST, or the single field of GraphQL. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the oracle has validated by the contract
 export const answerOf = ({ body }: Reply): any =>
   body?.data && !Array.isArray(body.data) ? withNumericIds(Object.values(body.data)[0]) : body;
 
-/** The token that a command answered with, if any. */
+/** Returns the token in a reply, or undefined. */
 export const tokenOf = (reply: Reply): string | undefined => {
   const answer = answerOf(reply);
   return answer?.session?.token ?? answer?.token;
 };
 
-/** A reply without what differs between any two: ids and the date. */
+/** Returns a reply without parts that always differ: IDs and the date. */
 export const sameness = ({ status, headers, text }: Reply): object => {
   const id = headers['x-request-id'] ?? '';
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { status, headers: rest, text: text.replaceAll(id, '') };
 };
 
-/** Waits until everything that was caused so far is done: no request waits to be looked into, and no email to be sent. */
+/** Waits until all caused work is done: no request is waiting to be processed, and no email to be sent. */
 export const settled = ({ db, finishBackground }: Pick<TestService, 'db' | 'finishBackground'>): Promise<void> =>
   until(async () => {
     await finishBackground();

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { cbor } from './cbor.ts';
 
-/** What it needs of the options of both APIs. */
+/** The creation options that the authenticator needs, in the format of both APIs. */
 export interface SentCreationOptions {
   readonly rp: { readonly id: string };
   readonly user: { readonly id: string };
@@ -37,7 +37,7 @@ export interface SentAssertion {
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384';
 
-/** What an attack changes, and what a browser or an authenticator would do otherwise. */
+/** Values of an attack that replace those of a browser or an authenticator. */
 export interface Forgery {
   readonly origin?: string;
   readonly rpId?: string;
@@ -55,7 +55,7 @@ export interface Forgery {
 
 interface Model {
   readonly algorithm?: Algorithm;
-  /** Whether its passkeys can be synchronized; those have no counter. */
+  /** True if its passkeys can be synchronized. These have no counter. */
   readonly isSynced?: boolean;
   readonly origin: string;
 }
@@ -82,7 +82,7 @@ const hashes: Readonly<Record<Algorithm, string | null>> = {
   RS256: 'sha256',
 };
 
-/** The public key as COSE has it (RFC 9053). */
+/** Converts a public key to COSE (RFC 9053). */
 const toCose = (algorithm: Algorithm, key: KeyObject): Buffer => {
   const { x, y, n, e } = key.export({ format: 'jwk' });
   const elliptic = (alg: number, curve: number) =>
@@ -117,7 +117,7 @@ const flag = { userPresent: 1, userVerified: 4, backupEligible: 8, backedUp: 16,
 
 export const aaguid = 'adce0002-35bc-c60a-648b-0b25f1f05503';
 
-/** An authenticator with one passkey, and the browser around it. */
+/** Creates an authenticator with one passkey, and the browser around it. */
 export const createAuthenticator = ({ algorithm = 'ES256', isSynced = false, origin }: Model) => {
   const { privateKey, publicKey } = newKeys[algorithm]();
   const credentialId = randomBytes(16);

@@ -3,12 +3,12 @@ import { endConnections, isEmbedded, onServer } from './databases.ts';
 import type { Home } from './program.ts';
 
 export interface Backup {
-  /** Puts the database back to what it was at the backup. No process may have it open. */
+  /** Restores the database of the backup. No process may have opened it. */
   restore(): Promise<void>;
   drop(): Promise<unknown>;
 }
 
-/** Copies a database that no process has open: the data folder, or the database on the server. */
+/** Copies a database that no process has opened: the data folder, or the database on the server. */
 export const backUp = async ({ dataDir, environment }: Home): Promise<Backup> => {
   if (isEmbedded) {
     const copy = `${dataDir}-backup`;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export const sha1Of = (password: string): string =>
   createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
 
-/** A request as it came in. */
+/** A received request. */
 interface Asked {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,19 +13,19 @@ interface Asked {
 
 /** A range API of breached passwords. */
 export interface BreachedList {
-  /** Where the service asks. */
+  /** The URL that the service uses. */
   readonly url: string;
   readonly asked: Asked[];
-  /** What it does from now on instead of answering with the range; absent: the range. */
+  /** Replaces the response of later requests. If absent, the range is returned. */
   answer: ((response: ServerResponse, range: string) => void) | undefined;
   /** Adds passwords to the list; with a count of 0 they are padding. */
   add(passwords: readonly string[], count?: number): void;
-  /** How many requests it has had at a time. */
+  /** Returns the maximum number of concurrent requests. */
   most(): number;
   close(): Promise<void>;
 }
 
-/** Other passwords of a range, as the real list has them, and padding. */
+/** Returns other passwords of a range, as the real list has them, and padding. */
 const fillers = (prefix: string): readonly string[] =>
   Array.from({ length: 40 }, (_, index) => `${sha1Of(`${prefix} ${index}`).slice(5)}:${index % 2}`);
 
@@ -70,7 +70,7 @@ export const startBreachedList = async (): Promise<BreachedList> => {
   return list;
 };
 
-/** What the metrics say of look-ups in a list. */
+/** Returns the counts of lookups in the metrics. */
 export const checksIn = (metrics: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...metrics.matchAll(/^gatehouse_breached_password_checks_total\{outcome="(\w+)"\} (\d+)$/gm)].map(

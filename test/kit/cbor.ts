@@ -6,7 +6,7 @@ const head = (major: number, size: number): Buffer => {
   return Buffer.from([(major << 5) | 25, size >> 8, size & 0xff]);
 };
 
-/** As much of CBOR (RFC 8949) as authenticators write. */
+/** Encodes the part of CBOR (RFC 8949) that authenticators use. */
 export const cbor = (value: Value): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

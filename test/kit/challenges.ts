@@ -8,7 +8,7 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const fields = 'driver site_key operations login_after_failures min_score hostnames verify_url created_at updated_at';
 
-/** What administrators do about the challenge of their application. */
+/** The commands of administrators for the challenge of their application. */
 export const challengeAdministration = {
   appChallenge: () => query('/v1/app/challenge', 'appChallenge', {}, `{ ${fields} }`),
   setAppChallenge: (data: Wire) =>
@@ -27,7 +27,7 @@ export const challengeAdministration = {
 export const siteKey = 'a site key of the tests';
 export const secretKey = 'a secret key that only the tests and the provider know';
 
-/** What a provider of challenges answers instead of a verdict. */
+/** The response of a challenge provider instead of a verdict. */
 export type Answer = (response: ServerResponse) => unknown;
 
 export const breaks: Answer = (response) => response.writeHead(500).end('{"success": true}');
@@ -38,14 +38,14 @@ export const answers =
   (response) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
 
-/** A local provider of challenges, which accepts each response token once, as the real ones do. */
+/** A local challenge provider, which accepts each response token once, as real ones do. */
 export interface SiteVerify {
   readonly url: string;
-  /** The forms that it was sent. */
+  /** The received forms. */
   readonly forms: readonly Readonly<Record<string, string>>[];
-  /** A new response token; `verdict` is what is said of it. */
+  /** Returns a new response token with a verdict. */
   solve(verdict?: Wire): string;
-  /** From now on it answers like this; absent: with verdicts. */
+  /** Sets the response of later requests. If absent, they return verdicts. */
   behaves(answer?: Answer): void;
   close(): Promise<void>;
 }
@@ -92,10 +92,10 @@ export const startSiteVerify = async (): Promise<SiteVerify> => {
   };
 };
 
-/** Where no provider listens. */
+/** A URL without a provider. */
 export const nowhere = 'http://127.0.0.1:9/siteverify';
 
-/** Every operation, with Turnstile. */
+/** A configuration with Turnstile for all operations. */
 export const setup = {
   driver: 'turnstile',
   site_key: siteKey,
@@ -104,7 +104,7 @@ export const setup = {
   verify_url: nowhere,
 };
 
-/** An application whose operations require a challenge. */
+/** Creates an application whose operations require a challenge. */
 export const challengedApp = async ({ given, send }: TestService, over: object = {}) => {
   const app = await given.app();
   const administrator: Headers = { 'X-Service-Key': app.serviceKey };
@@ -115,7 +115,7 @@ export const challengedApp = async ({ given, send }: TestService, over: object =
 
 type Ask = (headers: Headers) => Promise<Reply>;
 
-/** What operations that require a challenge refuse alike, and how to get it. */
+/** Returns the refusals that all operations with a challenge have, with functions that cause them. */
 export const challengeRefusals = (service: TestService, ask: Ask) => ({
   challenge_required: async () => ask((await challengedApp(service)).headers),
   challenge_failed: async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../src/kernel/ports.ts';
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
-  /** Makes the service fail in a way that no input can: every look at the clock throws while `work` runs. */
+  /** Makes the service fail in a way that no input can cause: each use of the clock throws while `work` runs. */
   whileBroken<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -29,7 +29,7 @@ export const testClock = (start = new Date('2026-03-14T09:26:53.589Z')): TestClo
   };
 };
 
-/** The clock of the machine, which can be moved, too. */
+/** Returns the clock of the machine, which can also be moved. */
 export const runningClock = (): TestClock => {
   const moved = testClock(new Date(0));
   return { ...moved, now: () => new Date(moved.now().getTime() + Date.now()) };

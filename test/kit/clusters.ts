@@ -11,46 +11,49 @@ import { isPooled, pooledSettings, type Way } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 
-/** A PostgreSQL server of a test's own, which may be killed. Its superuser has no password. */
+/** A PostgreSQL server of one test, which may be killed. Its superuser has no password. */
 export interface Cluster {
   readonly port: number;
-  /** The folder of its data, for files that its settings name. */
+  /** The data folder, for files that its settings name. */
   readonly folder: string;
   readonly url: string;
   /** Runs one statement as superuser. */
   query<R extends object>(sql: string): Promise<readonly R[]>;
-  /** Starts it, again if need be, with settings that hold until it ends. */
+  /** Starts or restarts it with settings that apply until it ends. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
-  /** Copies it to a standby that replicates it, and starts that. */
+  /** Copies it to a standby that replicates it, and starts the standby. */
   createStandby(): Promise<Cluster>;
-  /** Makes it a standby at its next start: one that replicates nothing. */
+  /** Makes it a standby without replication at its next start. */
   demote(): Promise<void>;
-  /** Makes a standby the primary, and waits until it is. */
+  /** Makes a standby the primary, and waits for the promotion. */
   promote(): Promise<void>;
-  /** Kills all of its processes, as when its machine is gone. */
+  /** Kills all its processes, as if its machine had failed. */
   kill(): Promise<void>;
-  /** Writes a file into its folder that only the server may read. @returns its path */
+  /**
+   * Writes a file into its folder that only the server may read.
+   * @returns its path
+   */
   write(name: string, content: string): Promise<string>;
 }
 
 const run = promisify(execFile);
 export const superuser = 'gatehouse';
 
-/** Debian keeps the programs of each version of the server in a folder of their own. */
+/** The folder of the programs of the newest installed server. Debian has one for each version. */
 const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
 
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-/** The server refuses to run as root. */
+/** The user of the server, which refuses to run as root. */
 const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-/** They need not survive the machine. */
+/** Settings without durability, since the servers need not survive a crash of the machine. */
 const cheap = { fsync: 'off', shared_buffers: '16MB', max_connections: '60', unix_socket_directories: '' } as const;
 
 const clusters = new Set<Cluster>();
 
 const poolers: Pooler[] = [];
 
-/** What the service is given to use a server: the address of a PgBouncer in front of it, where the run has one. */
+/** Returns the settings with which the service uses a server, through a PgBouncer if the run has one. */
 export const wayTo = async ({ url }: Cluster): Promise<Way> => {
   if (!isPooled()) return { url };
   const pooler = await startPgBouncer(url);
@@ -58,7 +61,7 @@ export const wayTo = async ({ url }: Cluster): Promise<Way> => {
   return { url: pooler.urlOf(url), server: pooledSettings };
 };
 
-/** Ends and removes what was created. To be called after the tests of a file. */
+/** Stops and removes all created servers. Must be called after the tests of a file. */
 export const removeClusters = async (): Promise<void> => {
   for (const pooler of poolers.splice(0)) await pooler.stop();
   for (const cluster of clusters) {
@@ -68,7 +71,7 @@ export const removeClusters = async (): Promise<void> => {
   clusters.clear();
 };
 
-/** The processes that a server has started. */
+/** Returns the child processes of a server. */
 const childrenOf = (pid: number): readonly number[] => {
   const file = `/proc/${pid}/task/${pid}/children`;
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
@@ -78,11 +81,11 @@ const killed = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 };
 
-/** A folder that belongs to the user of the servers. */
+/** Creates a folder that belongs to the user of the servers. */
 export const newFolder = async (parent = tmpdir()): Promise<string> => {
   const folder = await mkdtemp(join(parent, 'gatehouse-cluster-'));
   await chmod(folder, 0o700);
@@ -95,8 +98,9 @@ const runProgram = async (name: string, ...args: readonly string[]): Promise<voi
 };
 
 /**
- * Runs a shell script in a folder as the user of the servers, with their programs on the path. Servers that it starts go on.
- * @throws what it has written, if it fails
+ * Runs a shell script in a folder as the user of the servers, with their programs on the path. Servers that it starts keep
+ * running.
+ * @throws its output if it fails
  */
 export const runScript = async (
   folder: string,
@@ -104,7 +108,7 @@ export const runScript = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const path = `${folder}.output`;
-  // Not a pipe, which servers would keep open.
+  // The output is a file, because servers would keep a pipe open.
   const output = await open(path, 'w');
   try {
     const env = { PATH: `${programs}:${process.env['PATH']}`, ...environment };
@@ -175,7 +179,7 @@ const clusterIn = async (folder: string): Promise<Cluster> => {
       if (!server) return;
       const { pid, gone } = server;
       server = undefined;
-      // The others would go on for a moment without the first one.
+      // The child processes would continue for a moment without the first one.
       const children = childrenOf(pid);
       for (const each of [pid, ...children]) killed(each);
       await gone;
@@ -191,14 +195,14 @@ const clusterIn = async (folder: string): Promise<Cluster> => {
   return cluster;
 };
 
-/** Creates a server that is not started, in a folder of `parent`. */
+/** Creates a server in a folder of `parent` without starting it. */
 export const newCluster = async (parent?: string): Promise<Cluster> => {
   const folder = await newFolder(parent);
   await runProgram('initdb', '-D', folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
   return clusterIn(folder);
 };
 
-/** Has every commit of a primary wait until its standby has it on disk, from when the standby replicates on. */
+/** Makes every commit of a primary wait until its standby has written it to disk, once the standby replicates. */
 export const replicateSynchronously = async (primary: Cluster): Promise<void> => {
   await primary.query(`alter system set synchronous_standby_names = '*'`);
   await primary.query('select pg_reload_conf()');
@@ -212,6 +216,6 @@ export const replicateSynchronously = async (primary: Cluster): Promise<void> =>
   );
 };
 
-/** The URL of several servers. */
+/** Returns the URL of several servers. */
 export const urlOfAll = (all: readonly Cluster[], parameters = ''): string =>
   `postgres://${superuser}@${all.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres${parameters}`;

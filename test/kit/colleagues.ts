@@ -3,13 +3,13 @@ import { membersOf } from './members.ts';
 import type { TestService } from './service.ts';
 
 export interface Colleagues {
-  /** Has a role in the company that they started in. */
+  /** A user with a role in the company that their sign-up created. */
   readonly host: KnownUser;
-  /** An ordinary member of the host's company, who works in one of their own: whom an Admin reads and doesn't change. */
+  /** An ordinary member of the host's company who works in their own company: an Admin may read, but not change this user. */
   readonly guest: KnownUser;
 }
 
-/** Two members of one company. */
+/** Creates two members of one company. */
 export const colleagues = async (service: TestService, role = 'Admin'): Promise<Colleagues> => {
   const host = await service.given.admin({ role });
   const guest = await service.given.user();
@@ -17,5 +17,5 @@ export const colleagues = async (service: TestService, role = 'Admin'): Promise<
   return { host, guest };
 };
 
-/** The only owner of a company that has another member. */
+/** Creates the only owner of a company that has another member. */
 export const lastOwner = async (service: TestService): Promise<KnownUser> => (await colleagues(service, 'Owner')).host;

@@ -4,7 +4,7 @@ import type { Output } from '../../src/cli/terminal.ts';
 import { openKept } from './kept-databases.ts';
 import type { Environment } from './program.ts';
 
-/** What a call of the CLI ended with. */
+/** The result of a CLI call. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -15,7 +15,7 @@ interface Recording extends Output {
   readonly text: () => string;
 }
 
-/** `columns`: the width of a terminal; absent: a pipe. */
+/** Records output. `columns` is the width of a terminal; without it, the output is a pipe. */
 const recording = (columns?: number): Recording => {
   let all = '';
   return {
@@ -30,10 +30,10 @@ const recording = (columns?: number): Recording => {
 };
 
 interface Session {
-  /** Whether the input is typed into a terminal. */
+  /** True if the input is typed into a terminal. */
   readonly isTyped?: boolean;
   readonly columns?: number;
-  /** Told when the terminal is asked to show what is typed, or not to. */
+  /** Called when the terminal switches raw mode. */
   readonly onRawMode?: (isRaw: boolean) => void;
 }
 
@@ -47,10 +47,10 @@ const callWith =
     return { code, stdout: stdout.text(), stderr: stderr.text() };
   };
 
-/** Calls the CLI in this process, with text on its standard input. */
+/** Calls the CLI in this process with text on its standard input. */
 export const pipeIn = (environment: Environment) => callWith(environment);
 
-/** The same in a terminal, where the text is typed. */
+/** Calls the CLI in a terminal in which the text is typed. */
 export const typeIn = (environment: Environment, onRawMode?: Session['onRawMode']) =>
   callWith(environment, { isTyped: true, ...(onRawMode && { onRawMode }) });
 
@@ -60,13 +60,13 @@ export const callIn =
   (...args: readonly string[]): Promise<Ended> =>
     pipeIn(environment)('', ...args);
 
-/** The same, with the result on a terminal of so many columns. */
+/** Calls the CLI with a terminal of a given width as its output. */
 export const watchIn =
   (environment: Environment, columns: number) =>
   (...args: readonly string[]): Promise<Ended> =>
     callWith(environment, { columns })('', ...args);
 
-/** The cells of a table, without its head. */
+/** Returns the cells of a table without its header. */
 export const cellsOf = ({ stdout }: Ended): readonly (readonly string[])[] =>
   stdout
     .trimEnd()

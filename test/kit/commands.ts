@@ -1,7 +1,7 @@
 import type { ApiName } from './apis.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 
-/** One command, as both APIs take it. */
+/** A command in the format of both APIs. */
 export interface Command {
   readonly method: string;
   readonly path: string;
@@ -9,12 +9,12 @@ export interface Command {
   readonly headers?: Headers;
   readonly kind: 'query' | 'mutation';
   readonly field: string;
-  /** The arguments of the field: type and value of each. */
+  /** The arguments of the field, each with its type and value. */
   readonly args: Readonly<Record<string, readonly [type: string, value: unknown]>>;
   readonly selection: string;
 }
 
-/** The arguments that are there. */
+/** Returns the arguments that are set. */
 export const given = (args: Readonly<Record<string, readonly [string, unknown]>>): Command['args'] =>
   Object.fromEntries(Object.entries(args).filter(([, [, value]]) => value !== undefined));
 
@@ -45,7 +45,7 @@ const throughRest = (service: Service, command: Command, headers: Headers): Prom
     ...(command.body === undefined ? {} : { body: command.body }),
   });
 
-/** Returns a command as GraphQL takes it. */
+/** Converts a command to a GraphQL document. */
 export const documentOf = ({ kind, field, args, selection }: Command) => {
   const names = Object.keys(args);
   const declared = names.map((name) => `$${name}: ${args[name]![0]}`).join(', ');
@@ -63,12 +63,12 @@ const throughGraphql = (service: Service, command: Command, headers: Headers): P
 
 type CommandFactories = Readonly<Record<string, (...args: never[]) => Command>>;
 
-/** Commands, each sent through one API by a user. What comes back is in that API's own form. */
+/** Commands that each send a request of a user through one API. Replies have the format of that API. */
 export type CommandSenders<C extends CommandFactories> = {
   readonly [N in keyof C]: (headers: Headers, ...args: Parameters<C[N]>) => Promise<Reply>;
 };
 
-/** Commands that are described once, sent through each API. */
+/** Sends commands that are described once through each API. */
 export const commandSenders = <C extends CommandFactories>(
   service: Service,
   commands: C,

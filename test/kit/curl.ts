@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a curl command as a reader's shell does, with the variables that the reader has set. */
+/** Runs a curl command in a shell, with the variables that a reader of the documentation has set. */
 export const curl = async (
   command: string,
   variables: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import type { Database } from '../../src/database/database.ts';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import { embeddedPlace, isEmbedded, newPlace, openPlace } from './databases.ts';
 
-/** A database with the schema and without content. */
+/** A database with the schema and without rows. */
 export interface TakenDatabase {
   readonly database: Database;
   giveBack(): Promise<void>;
@@ -10,14 +10,17 @@ export interface TakenDatabase {
 
 interface PooledDatabase {
   connect(): Database;
-  /** Whether the database has been made like a new one. */
+  /**
+   * Returns the database to its initial state.
+   * @returns false if that is not possible
+   */
   reset(): Promise<boolean>;
   drop(): Promise<void>;
 }
 
-/** How many wait for the next service: each takes about 100 MB. */
+/** The number of idle databases for later services. Each takes about 100 MB. */
 const mostIdle = 2;
-/** Deleted rows remain in the files. Tables of up to so many bytes are quicker emptied row by row than truncated. */
+/** The size up to which a table is deleted row by row, which is faster than truncating it. Deleted rows remain in the files. */
 const smallTableBytes = 64 * 1024;
 
 const userTables = `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -25,7 +28,7 @@ const userTables = `select format('%I.%I', schemaname, tablename) as name from p
 
 const largeTables = `select name from (${userTables}) as tables where pg_relation_size(name::regclass) > ${smallTableBytes}`;
 
-/** Every table, column, constraint, index, trigger and function, and every setting of the database. */
+/** Selects a digest of all tables, columns, constraints, indexes, triggers, functions and settings of the database. */
 const schemaDigest = `select md5(string_agg(item, ' ' order by item)) as digest from (
     select row(oid, relname, relkind, relnatts, reltuples, reloptions)::text as item from pg_class
     where relkind <> 't' and relnamespace <> 'pg_toast'::regnamespace
@@ -42,7 +45,7 @@ const digestOf = async ({ script }: Database): Promise<unknown> => {
   return row!.digest;
 };
 
-/** The statements that give a database with this schema the rows and sequences that it has now. */
+/** Returns the statements that restore the current rows and sequences of a database with this schema. */
 const restoringScript = async ({ script }: Database): Promise<string> => {
   const tables = (await script(userTables)) as { name: string }[];
   const statements = tables.map(({ name }) => `delete from ${name}`);
@@ -62,7 +65,7 @@ const restoringScript = async ({ script }: Database): Promise<string> => {
   return statements.join(';\n');
 };
 
-/** As a replica, so that neither foreign keys nor the triggers of the audit log prevent it. */
+/** Runs statements as a replica, so that neither foreign keys nor the triggers of the audit log prevent them. */
 const inTransaction = (statements: string): string =>
   `begin; set local session_replication_role = replica; ${statements}; commit`;
 
@@ -99,7 +102,7 @@ const startPooled = async (): Promise<PooledDatabase> => {
 
 const idle: PooledDatabase[] = [];
 
-/** Resetting a used database takes a tenth of the time that starting one takes. One whose schema has changed is removed. */
+/** Returns a reset database, which takes a tenth of the time of a new one. A database whose schema has changed is removed. */
 const nextPooled = async (): Promise<PooledDatabase> => {
   const used = idle.pop();
   if (!used) return startPooled();
@@ -108,7 +111,7 @@ const nextPooled = async (): Promise<PooledDatabase> => {
   return nextPooled();
 };
 
-/** A database that only the caller uses until the caller gives it back. */
+/** Returns a database for the exclusive use of the caller. */
 export const takeDatabase = async (): Promise<TakenDatabase> => {
   if (!isEmbedded) {
     const place = await newPlace();

@@ -9,17 +9,17 @@ import { defaultServerSettings, type ServerSettings } from '../../src/database/s
 import { commandPooler, throughPooler } from './pgbouncer.ts';
 import { scratch } from './scratch.ts';
 
-/** The server to test on; absent, the embedded database is tested. */
+/** The server of the tests. If absent, the embedded database is tested. */
 const serverUrl = process.env['DATABASE_URL'];
 
 export const isEmbedded = serverUrl === undefined;
 
-/** Names the PgBouncer that the global set-up has started, for `npm run test:pgbouncer`. */
+/** The variable with the address of the PgBouncer that the global setup starts for `npm run test:pgbouncer`. */
 export const poolerVariable = 'TEST_POOLER_ADDRESS';
 
 const poolerAddress = (): string | undefined => process.env[poolerVariable];
 
-/** Whether the service reaches its databases through PgBouncer. */
+/** Returns true if the service uses its databases through PgBouncer. */
 export const isPooled = (): boolean => poolerAddress() !== undefined;
 
 export const pooledSettings: ServerSettings = {
@@ -29,13 +29,13 @@ export const pooledSettings: ServerSettings = {
 };
 
 /**
- * Made once for a run by the global set-up: an empty database with every migration applied. Named for the run, since
- * several may go on at once.
+ * An empty migrated database that the global setup creates once for a run. Its name belongs to the run, because several may run
+ * at once.
  */
 export interface Template {
   readonly name: string;
   readonly dataDir: string;
-  /** Removed after the run, with the data folders in it. */
+  /** The folder of data folders, which is removed after the run. */
   readonly folder: string;
 }
 
@@ -47,7 +47,7 @@ declare module 'vitest' {
 
 const urlOf = (name: string): string => Object.assign(new URL(serverUrl ?? ''), { pathname: `/${name}` }).href;
 
-/** Runs one statement on the server's own database. */
+/** Runs a statement on the server's default database. */
 export const onServer = async (statement: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -58,28 +58,28 @@ export const onServer = async (statement: string): Promise<readonly Readonly<Rec
   }
 };
 
-/** What the service is given to reach a database. */
+/** The settings with which the service reaches a database. */
 export interface Way {
-  /** The address of the server, or of a PgBouncer in front of it; undefined for the embedded database. */
+  /** The URL of the server, or of a PgBouncer in front of it. Undefined for the embedded database. */
   readonly url: string | undefined;
-  /** How the service uses the server; absent: as it does by default. */
+  /** The settings for the server. If absent, the defaults are used. */
   readonly server?: ServerSettings;
 }
 
-/** Where a database is, so that its own process can open it too, and how to get rid of it. */
+/** A database with its location, so that another process can open it. */
 export interface Place extends Way {
-  /** The server without a pooler, for what a test does beside the service. */
+  /** The URL of the server without a pooler, for statements of the test itself. */
   readonly directUrl: string | undefined;
   readonly dataDir: string;
   drop(): Promise<unknown>;
 }
 
-/** What the guide for deployment says of the role: behind a pooler, the service does not limit single statements. */
+/** The settings of the role in the deployment guide: behind a pooler, the service cannot limit single statements. */
 const roleLimits = { statement_timeout: '10s', lock_timeout: '2s' } as const;
-/** Tests hold locks, and wait for them, for as long as they like. */
+/** The options of connections without limits, because tests hold locks and wait for them. */
 const noLimits = Object.keys(roleLimits).map((name) => `-c ${name}=0`);
 
-/** A database of the server, by way of the pooler if the run has one. */
+/** Returns the location of a database on the server, through the pooler if the run has one. */
 export const serverPlaceOf = (name: string): Way & Pick<Place, 'directUrl'> => {
   const address = poolerAddress();
   const url = urlOf(name);
@@ -94,7 +94,7 @@ const serverPlace = async (from: string | undefined): Promise<Place> => {
   counter += 1;
   const name = `gatehouse_test_${process.pid}_${counter}`;
   await onServer(`create database ${name}${from ? ` template ${from}` : ''}`);
-  // No test takes the server itself down: what it has promised need not be on the disk before it says so.
+  // Tests do not crash the server, so commits need not be written to disk at once.
   const settings = { synchronous_commit: 'off', ...(isPooled() ? roleLimits : {}) };
   for (const [setting, value] of Object.entries(settings))
     await onServer(`alter database ${name} set ${setting} = '${value}'`);
@@ -107,13 +107,13 @@ const folderPlace = async (template: Template | undefined): Promise<Place> => {
   return { url: undefined, directUrl: undefined, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
-/** A place for a database of one's own: with the schema, or without anything. */
+/** Creates a database with the schema, or an empty one. */
 export const newPlace = (content: 'migrated' | 'empty' = 'migrated'): Promise<Place> => {
   const template = content === 'migrated' ? inject('template') : undefined;
   return isEmbedded ? folderPlace(template) : serverPlace(template?.name);
 };
 
-/** A place for an embedded database, whatever the tests are run on. */
+/** Creates an embedded database even if the tests use a server. */
 export const embeddedPlace = (): Promise<Place> => folderPlace(isEmbedded ? inject('template') : undefined);
 
 export const openPlace = ({ url, server, dataDir }: Way & Pick<Place, 'dataDir'>): Promise<Database> =>
@@ -126,12 +126,12 @@ export const endConnections = async (name: string): Promise<void> => {
   await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 };
 
-/** What an operator does after a change that holds for new sessions only: a pooler keeps those that it has. */
+/** Renews the sessions of a pooler, as an operator does after a change that applies only to new sessions. */
 export const renewSessions = async (place: Place): Promise<void> => {
   if (isPooled()) await commandPooler(place.url!, `RECONNECT ${nameOf(place)}`);
 };
 
-/** How many connections with a name clients have to a database. */
+/** Returns the number of clients' connections to a database with an application name. */
 export const countConnections = async (place: Place, applicationName: string): Promise<number> => {
   const rows = isPooled()
     ? await commandPooler(place.url!, 'SHOW CLIENTS')

@@ -5,7 +5,7 @@ export interface Deletions {
   of(table: string): Promise<readonly number[]>;
 }
 
-/** Counts what each statement deletes from some tables, cascades included. */
+/** Counts the rows that each statement deletes from some tables, including cascades. */
 export const countDeletions = async (db: Knex, tables: readonly string[]): Promise<Deletions> => {
   await db.raw(`
     create table counted_deletions (name text, rows integer);

@@ -7,7 +7,7 @@ import { type Options, startService, type TestService, testConfig } from './serv
 
 /** A database that the service and the CLI use in turn: the embedded one can be open only once. */
 export interface Deployment extends Home {
-  /** Runs `work` with the service, whose clock stands at the time of its start. */
+  /** Runs `work` with the service, whose clock stays at the time of its start. */
   whileRunning<T>(work: (service: TestService) => Promise<T>, options?: Options): Promise<T>;
   withDatabase<T>(work: (knex: Database['knex']) => Promise<T>): Promise<T>;
 }
@@ -15,8 +15,8 @@ export interface Deployment extends Home {
 interface DeploymentOptions {
   readonly content?: 'migrated' | 'empty';
   /**
-   * Whether the embedded database stays open for the service and the CLI of this process: to open it takes longer than most
-   * commands do. Then no other process can use it.
+   * Keeps the embedded database open for the service and the CLI of this process: opening it takes longer than most commands.
+   * Other processes cannot use it then.
    */
   readonly keepsOpen?: true;
 }

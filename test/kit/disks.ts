@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A small disk of a test's own. */
+/** A small disk of one test. */
 export interface Disk {
   readonly folder: string;
-  /** Leaves no byte on it. */
+  /** Fills it completely. */
   fill(): Promise<void>;
-  /** Undoes that. */
+  /** Removes the filling. */
   free(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** As root, or with the rights that sudo gives without a password. */
+/** Runs a command as root, or with sudo without a password. */
 const run = (command: string, ...args: readonly string[]) => {
   const [program = command, ...rest] = process.getuid?.() === 0 ? [command, ...args] : ['sudo', '-n', command, ...args];
   return promisify(execFile)(program, rest);

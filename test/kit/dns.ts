@@ -10,8 +10,8 @@ const notFound = (): Error =>
   Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
 
 /**
- * What names resolve to from now on, for the system's look-up and for DNS alike: nothing for an empty list, and as ever
- * for names of which `addressesOf` knows nothing.
+ * Sets the addresses of names for the system's lookup and for DNS: none for an empty list, and the real ones if `addressesOf`
+ * returns undefined.
  */
 export const resolveNames = (addressesOf: (name: string) => readonly Address[] | undefined): void => {
   const { lookup } = dns;
@@ -40,7 +40,7 @@ export const resolveNames = (addressesOf: (name: string) => readonly Address[] |
   syncBuiltinESMExports();
 };
 
-/** Names resolve as ever again. */
+/** Restores the real resolution of names. */
 export const restoreNames = (): void => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();

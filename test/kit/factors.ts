@@ -87,7 +87,7 @@ export type FactorApi = CommandSenders<typeof commands>;
 export const factorApis = (service: Pick<TestService, 'send' | 'graphql'>): Readonly<Record<ApiName, FactorApi>> =>
   commandSenders(service, commands);
 
-/** The code that an authenticator app shows, now or some steps later. */
+/** Returns the code of an authenticator app, now or some steps later. */
 export const codeAt = (secret: string, now: Date, steps = 0): string =>
   HOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -96,7 +96,7 @@ export const codeAt = (secret: string, now: Date, steps = 0): string =>
     counter: Math.floor(now.getTime() / 1000 / stepSeconds) + steps,
   });
 
-/** A code that is right at no time near now. */
+/** Returns a code that is wrong at all times near now. */
 export const wrongCode = (secret: string, now: Date): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, now, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
@@ -108,7 +108,7 @@ interface SentChallenge {
   readonly passkey_options: (SentRequestOptions & { readonly allowCredentials: readonly object[] }) | null;
 }
 
-/** The challenge of a login that needs a second factor: a result in both APIs, and an error of `login` in GraphQL. */
+/** Returns the challenge of a login that requires a second factor: a result in both APIs, and an error of `login` in GraphQL. */
 export const challengeOf = (reply: Reply): SentChallenge => {
   const answer = answerOf(reply);
   return answer?.challenge ? answer : reply.body.errors?.[0].extensions.challenge;
@@ -120,19 +120,19 @@ export interface EnrolledUser extends KnownUser {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The headers of a user who has just proven the password again. */
+/** Reauthenticates a user with the password and returns the headers. */
 export const provenHeaders = async (service: TestService, user: KnownUser, api: ApiName = 'REST'): Promise<Headers> => {
   const proven = await apisOf(service)[api].reauthenticate({ password: user.password }, user.headers);
   return { ...user.headers, ...bearer(tokenOf(proven)!, user.headers['X-Service-App']) };
 };
 
-/** Adds an authenticator app. The session is then proven, and a code is used up: the next one is half a minute away. */
+/** Adds an authenticator app. The session then has a proof, and a code is used up: the next one follows half a minute later. */
 export const enroll = async (service: TestService, user: KnownUser, api: ApiName = 'REST'): Promise<EnrolledUser> => {
   const headers = await provenHeaders(service, user, api);
   return { ...user, ...(await addFactor(service, headers, api)) };
 };
 
-/** The headers of a request with the token that a factor was confirmed with. */
+/** Returns headers with the token of a confirmed factor. */
 export const renewedBy = (headers: Headers, confirmed: { readonly session: { readonly token: string } }): Headers => ({
   ...headers,
   ...bearer(confirmed.session.token, headers['X-Service-App']),
@@ -144,7 +144,7 @@ export const addFactor = async (service: TestService, headers: Headers, api: Api
   const { id: factorId, secret } = answerOf(await addTotp(headers, 'Phone'));
   const code = codeAt(secret, service.clock.now());
   const confirmed = answerOf(await confirmTotp(headers, Number(factorId), code));
-  // The email about the factor is delivered at the time when it was confirmed.
+  // The email about the factor is delivered at the time of its confirmation.
   await settled(service);
   service.clock.advance(stepSeconds);
   const recoveryCodes: readonly string[] = confirmed.recovery_codes;
@@ -156,11 +156,11 @@ export const addFactor = async (service: TestService, headers: Headers, api: Api
   };
 };
 
-/** A user with an authenticator app. */
+/** Creates a user with an authenticator app. */
 export const enrolled = async (service: TestService, api: ApiName = 'REST'): Promise<EnrolledUser> =>
   enroll(service, await service.given.user(), api);
 
-/** Logs in as far as the challenge. */
+/** Logs in up to the challenge. */
 export const challenged = async (
   service: TestService,
   { email }: Pick<KnownUser, 'email'>,
@@ -169,8 +169,8 @@ export const challenged = async (
 ): Promise<string> => challengeOf(await apisOf(service)[api].login({ email, password }, headers)).challenge;
 
 /**
- * The body of a reply without the renewed session beside a new factor: the token of a repeated response has no recent proof.
- * The sessions of other replies stay.
+ * Returns the body of a reply without the renewed session of a new factor, because the token of a repeated response has no recent
+ * proof. Sessions in other replies stay.
  */
 export const withoutToken = ({ body }: Reply): unknown =>
   JSON.parse(

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to connections and to those who ask for any port: 32768 to 60999. */
+/** The range below the ports that Linux assigns to connections and to requests for any port: 32768 to 60999. */
 const [lowest, highest] = [10_000, 32_767] as const;
 
 /**
- * A port of this machine that nothing listens on. It is used a while later, by another process, so it is one that no connection of
- * another test gets meanwhile.
+ * Returns an unused port of this machine. Another process uses it later, so no connection of another test may get it meanwhile.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

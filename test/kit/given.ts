@@ -12,10 +12,10 @@ export interface KnownUser {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** Where the user starts: a company and a branch of their own. */
+  /** The company and branch that the sign-up created. */
   readonly company: number;
   readonly branch: number;
-  /** What identifies the user in a request. */
+  /** The headers that identify the user. */
   readonly headers: Headers;
 }
 
@@ -25,23 +25,26 @@ export interface KnownApp {
   readonly serviceKey: string;
 }
 
-/** Things that a test starts from. Users come through the front API, the rest is put into the database. */
+/** The starting points of tests. Users are created through the API; all else is written to the database. */
 export interface Given {
   email(): string;
   signupBody(overrides?: object): Record<string, unknown>;
   user(options?: { readonly app?: KnownApp; readonly email?: string }): Promise<KnownUser>;
-  /** A user with another role in the company that they start in, who has just proven who they are. */
+  /** Creates a user with another role in their own company, who has a recent proof. */
   admin(options?: { readonly app?: KnownApp; readonly role?: string }): Promise<KnownUser>;
-  /** Proves a user again, who has the new token from then on. @returns the headers */
+  /**
+   * Reauthenticates a user, who has the new token from then on.
+   * @returns the headers
+   */
   proven(user: Pick<KnownUser, 'headers' | 'password'>): Promise<Headers>;
-  /** Gives a member another role, by its name; absent: makes them leave. */
+  /** Changes the role of a member. Without a role, the membership is removed. */
   role(user: KnownUser, companyId: number, role?: string): Promise<void>;
   app(settings?: Partial<AppSettings>): Promise<KnownApp>;
   company(options?: { readonly appId?: number; readonly isJoinable?: boolean }): Promise<number>;
   settings(settings: Partial<AppSettings>, appId?: number): Promise<void>;
 }
 
-/** Every field that a profile must have to be replaced, for a user with this company and branch. */
+/** Returns all fields that replacing a profile requires, for a user with this company and branch. */
 export const wholeProfile = ({ company, branch }: Pick<KnownUser, 'company' | 'branch'>, name = 'Eve') => ({
   ...{ firstname: name, lastname: name, displayname: name, default_company: company, default_company_branch: branch },
   ...{ city_id: null, state_id: null, country_id: null, sex: 'U', dob: '1900-01-01', timezone: 'UTC' },
@@ -57,7 +60,7 @@ export const bearer = (token: string, key: string = appKey): Headers => ({
 });
 
 export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { clock: TestClock }): Given => {
-  // Counted for each service, so that the same steps make the same rows on two of them.
+  // The counter belongs to the service, so that the same steps create the same rows in two services.
   let counter = 0;
   const next = (): number => {
     counter += 1;

@@ -12,7 +12,7 @@ const fail = (reason: string): never => {
   throw new Error(reason);
 };
 
-/** PostgreSQL's own templates are half of the files that every service of a test copies, restricts and removes. */
+/** Drops PostgreSQL's own templates, which are half of the files that the service of each test copies, restricts and removes. */
 const dropTemplates = async ({ script }: Database): Promise<void> => {
   for (const name of ['template0', 'template1']) {
     await script(`alter database ${name} is_template false`);
@@ -20,7 +20,7 @@ const dropTemplates = async ({ script }: Database): Promise<void> => {
   }
 };
 
-/** For `npm run test:pgbouncer`: what the service does goes through PgBouncer, what a test does beside it does not. */
+/** Starts a PgBouncer for `npm run test:pgbouncer`. Only the service uses it, not the tests themselves. */
 const startPooler = async (): Promise<Pooler | undefined> => {
   if (process.env['TEST_POOLER'] !== 'pgbouncer') return undefined;
   const serverUrl = process.env['DATABASE_URL'];
@@ -31,7 +31,7 @@ const startPooler = async (): Promise<Pooler | undefined> => {
   return pooler;
 };
 
-/** Makes the database that every test file starts from a copy of, through the service's own migrations. */
+/** Creates the database that each test file copies, with the service's own migrations. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const onPostgres = process.env['DATABASE_URL'] !== undefined;
   const pooler = await startPooler();

@@ -7,7 +7,7 @@ import { createPasswords, type PasswordPool } from '../../src/security/passwords
 
 const digest = (password: string): string => createHash('sha512').update(password).digest('base64');
 
-/** What looks like a hash of this cost, and is one only to `createFakeHashing`. */
+/** Returns a fake hash of this cost, which only `createFakeHashing` verifies. */
 export const fakeHash = (password: string, prefix: string): string => {
   const text = digest(password).replaceAll('+', '.');
   return prefix.startsWith('$2')
@@ -28,17 +28,17 @@ const hashesOf = (task: Task): number => (task.kind === 'verify' ? task.password
 
 export interface FakeHashing {
   readonly passwords: PasswordPool;
-  /** How each hash that was begun begins, in order. */
+  /** The prefixes of all started hashes, in order. */
   readonly started: string[];
-  /** From now on computations that are started do not end. */
+  /** Makes computations that start from now on wait. */
   hold(): void;
-  /** Ends them, and no other is held. */
+  /** Ends the waiting computations and holds no others. */
   release(): void;
 }
 
 /**
- * Hashes with Argon2id as the service does, except that a computation costs nothing: it says of itself that it took as
- * long as is typical, and ends when the test wants it to.
+ * Creates fake hashing with Argon2id, whose computations take no time. They report typical durations and end when the test
+ * decides.
  */
 export const createFakeHashing = (
   options: { readonly threads?: number; readonly maxWaitMs?: number } = {},

@@ -4,7 +4,7 @@ interface Family {
   readonly end?: string;
 }
 
-/** Texts that make an expression, a normalization or a parser go back and forth, each as long as is asked for. */
+/** Texts of any length that cause backtracking in expressions, normalizations or parsers. */
 const families: readonly Family[] = [
   { name: 'digits', unit: '0', end: 'x' },
   { name: 'letters', unit: 'a', end: '!' },
@@ -36,7 +36,7 @@ const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)
 
 export interface HostileLength {
   readonly name: string;
-  /** A text that takes at most so many bytes in a JSON document. */
+  /** Returns a text of at most `bytes` bytes in JSON. */
   ofBytes(bytes: number): string;
 }
 

@@ -10,7 +10,7 @@ import { createSecretSealer } from '../../src/security/sealing.ts';
 import { testClock } from './clock.ts';
 import { testConfig } from './service.ts';
 
-/** An application as an import finds it, made without the service. */
+/** Creates an application for an import, without the service. */
 export const newApp = async (db: Knex, settings: object = {}, isDefault = false): Promise<App> => {
   const [row] = await db('apps')
     .insert({ name: 'Imported into', is_default: isDefault, settings, created_at: testClock().now() })
@@ -20,7 +20,7 @@ export const newApp = async (db: Knex, settings: object = {}, isDefault = false)
   return (await applications(db).findByUuid(row.uuid))!;
 };
 
-/** Rows from memory, two at a time, with the number of their line. */
+/** Returns rows from memory, two at a time, with their line numbers. */
 export const sourceOf = (name: string, values: readonly unknown[], batchRows = 2): Source => ({
   name,
   async *batchesAfter({ rows: done }: Mark) {

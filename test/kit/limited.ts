@@ -15,7 +15,7 @@ export const setLimits = async (
   if (status !== 200) throw new Error(`The limits were refused: ${status}`);
 };
 
-/** Whether a limit refused the request, and the seconds to wait. */
+/** Returns the limit that refused the request, and the seconds to wait. */
 export const refusalOf = (api: ApiName, { body, headers }: Reply) => {
   const error = api === 'REST' ? body : body?.errors?.[0]?.extensions;
   if (error?.code !== 'rate_limited') return undefined;

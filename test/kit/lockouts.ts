@@ -2,7 +2,7 @@ import { type Command, change, id, query } from './commands.ts';
 
 type Id = 'me' | number;
 
-/** What administrators do about failed logins of a user. */
+/** The commands of administrators for failed logins of a user. */
 export const lockoutAdministration = {
   lockouts: (user: Id, limit = 25, cursor?: string) =>
     query(

@@ -43,7 +43,7 @@ export const loginCodeApis = (
   service: Pick<TestService, 'send' | 'graphql'>,
 ): Readonly<Record<ApiName, LoginCodeApi>> => commandSenders(service, commands);
 
-/** What the next email with a login code contains. */
+/** The content of an email with a login code. */
 export interface LoginMail {
   readonly code: string;
   readonly key: string;
@@ -73,20 +73,20 @@ export const requestProofCode = async (
   return (await service.mailbox.next('reauthentication-code', email)).data.code;
 };
 
-/** The device token of a login, in the header of REST or in the answer of GraphQL. */
+/** Returns the device token of a login: in the header of REST or in the response of GraphQL. */
 export const deviceTokenOf = (reply: Reply): string => reply.headers['x-device-token'] ?? answerOf(reply).device_token;
 
-/** A code of eight digits that is not the right one. */
+/** Returns a wrong code of eight digits. */
 export const wrongCodeFor = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
 export const loginCodeSteps = (service: TestService) => ({
-  /** The emails with a code that an address has been sent, after all that are on their way. */
+  /** Returns the emails with a code for an address, after all pending ones have been sent. */
   async mailsTo(email: string) {
     await settled(service);
     return service.mailbox.sent('login-code', email);
   },
 
-  /** A user whose mailbox was proven before, so that a login by email removes nothing. */
+  /** Creates a user whose mailbox was proven before, so that a login by email removes nothing. */
   async provenUser() {
     const user = await service.given.user();
     const proven = { is_owner_proven: true, email_verified_at: service.clock.now() };

@@ -17,7 +17,7 @@ const { openapi } = await loadContracts();
 const ajv = createAjv();
 ajv.addSchema(withClosedSchemas(openapi), 'contract');
 
-/** A request as it came in, before any user validated it. */
+/** A received request before its validation. */
 export interface Received {
   readonly id: string;
   readonly headers: IncomingMessage['headers'];
@@ -25,21 +25,21 @@ export interface Received {
   readonly mail: Mail;
 }
 
-/** What a receiver does with a request. */
+/** The reaction of a receiver to a request. */
 export type Behavior = (response: ServerResponse, request: IncomingMessage, received: Received) => void;
 
 export const takes: Behavior = (response) => response.writeHead(204).end();
 
-/** A notification application: a real receiver, which holds every body to the contract and every signature to the secret. */
+/** A notification application: a real receiver, which validates all bodies against the contract and all signatures. */
 export interface Mailbox {
   readonly url: string;
-  /** Everything that came in, repeated tries included. */
+  /** All received requests, including repeated attempts. */
   readonly received: Received[];
-  /** What it does from now on. */
+  /** The reaction to later requests. */
   behavior: Behavior;
-  /** The newest email of a kind to an address that does not exist asked for yet; waits for it. */
+  /** Waits for the newest email of a kind to an address that no other call has returned. */
   next<T extends Template>(template: T, email: string): Promise<MailOf<T>>;
-  /** The same for the key in it. */
+  /** Returns the key in the newest email. */
   key(
     template:
       | 'verify-email'
@@ -50,7 +50,7 @@ export interface Mailbox {
       | 'email-change-notice',
     email: string,
   ): Promise<string>;
-  /** All emails of a kind to an address, each id once. */
+  /** Returns all emails of a kind to an address, each ID once. */
   sent(template: Template, email: string): readonly Mail[];
   /** Stops listening until `up`. */
   down(): Promise<void>;
@@ -67,7 +67,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** What the contract or the secret has against a request; none if all is well. */
+/** Returns the faults of a request in its body or signature. */
 const faultsOf = ({ headers, body, mail }: Received): readonly string[] => {
   const id = String(headers['webhook-id']);
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);

@@ -32,14 +32,14 @@ export const exampleMails: readonly Mail[] = Object.values(
 
 const inOneHour = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** An example with its own ID; a link in it has not expired. */
+/** Returns an example with its own ID and an unexpired link. */
 export const mailOf = (template: Mail['template'], changes: Partial<Mail> = {}): Mail => {
   const example = exampleMails.find((mail) => mail.template === template)!;
   const data = 'expires_at' in example.data ? { ...example.data, expires_at: inOneHour() } : example.data;
   return { ...example, id: randomUUID(), data, ...changes } as Mail;
 };
 
-/** The headers and body that the service would send. */
+/** Returns the headers and the body that the service would send. */
 export const signed = (mail: Mail, { secret = webhookSecret, at = new Date(), id = mail.id } = {}) => {
   const body = JSON.stringify(mail);
   const headers = {
@@ -55,13 +55,13 @@ export interface TestMailer extends Mailer {
   readonly log: readonly string[];
   /** Sends the webhook of an email. @returns the status */
   post(mail: Mail, options?: Parameters<typeof signed>[1]): Promise<number>;
-  /** Lets time pass for what waits. */
+  /** Advances the time for waiting emails. */
   advance(seconds: number): void;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The settings of a mailer on its own empty database. */
+/** Returns the settings of a mailer with an empty database. */
 export const mailerEnvironment = async (smtp: Pick<SmtpInbox, 'url'>): Promise<Environment> => {
   const dataDir = await mkdtemp(join(scratch, 'gatehouse-mailer-'));
   const place = isEmbedded ? undefined : await newPlace('empty');
@@ -82,7 +82,7 @@ export const mailerEnvironment = async (smtp: Pick<SmtpInbox, 'url'>): Promise<E
 
 export const mailerMain = join(import.meta.dirname, '../../mailer/main.ts');
 
-/** Starts a mailer as its own process and waits until it is ready. */
+/** Starts a mailer as a separate process and waits until it is ready. */
 export const startMailerProgram = async (environment: Environment): Promise<Program> => {
   const program = launch({ ...environment, PORT: String(await freePort()) }, mailerMain);
   await until(async () => {
@@ -112,7 +112,7 @@ export const startTestMailer = async (environment: Environment): Promise<TestMai
   const log: string[] = [];
   let ahead = 0;
   const mailer = await startMailer(
-    // Port 0 is any free one, which settings do not offer.
+    // Port 0 selects any free port, which the settings do not allow.
     { ...readConfig(environment), port: 0 },
     {
       logger: createLogger('debug', { write: (line) => log.push(line) }),
@@ -138,7 +138,7 @@ export const startTestMailer = async (environment: Environment): Promise<TestMai
   };
 };
 
-/** A mailer and the SMTP server that it sends to. */
+/** Starts a mailer and the SMTP server that it uses. */
 export const useMailer = async (environment: Environment = {}, options: Parameters<typeof startSmtp>[0] = {}) => {
   const smtp = await startSmtp(options);
   onTestFinished(() => smtp.close());

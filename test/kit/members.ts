@@ -5,25 +5,31 @@ import { type Headers, serviceKey, type TestService } from './service.ts';
 
 export const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 
-/** Users who are something in companies, put into the database without the commands that tests are about. */
+/** Creates memberships in the database without the commands that tests are about. */
 export interface Members {
-  /** The default application's own company, whose roles hold everywhere. */
+  /** Returns the default application's own company, whose roles apply everywhere. */
   home(): Promise<number>;
-  /** Makes a user a member of one more company. */
+  /** Adds a user to another company. */
   join(user: Pick<KnownUser, 'id'>, companyId: number, role?: string): Promise<void>;
-  /** Makes a user a member of closed companies, until they have this many memberships; absent: as many as possible. */
+  /** Adds a user to closed companies up to this number of memberships, by default the maximum. */
   fill(user: Pick<KnownUser, 'id'>, total?: number): Promise<void>;
-  /** A new user who is a member of a company, besides their own one, and has just proven who they are. */
+  /** Creates a member of a company, who also has their own company and a recent proof. */
   member(role: string, companyId: number): Promise<KnownUser>;
-  /** A new user with a role in the whole application, who has just proven who they are. */
+  /** Creates a user with a role in the whole application and a recent proof. */
   everywhere(role: string): Promise<KnownUser>;
-  /** A role of these permissions. @returns its name */
+  /**
+   * Creates a role with these permissions.
+   * @returns its name
+   */
   roleOf(permissions: readonly Permission[], name?: string): Promise<string>;
-  /** A provider of the default application, set up and of no use. @returns its name */
+  /**
+   * Creates an unusable provider of the default application.
+   * @returns its name
+   */
   provider(): Promise<string>;
-  /** A challenge of the default application that no operation requires. */
+  /** Creates a challenge of the default application that no operation requires. */
   challenge(): Promise<void>;
-  /** What a member is in a company; undefined without a membership. */
+  /** Returns the role of a member in a company, or undefined without a membership. */
   roleIn(user: Pick<KnownUser, 'id'>, companyId: number): Promise<string | undefined>;
 }
 

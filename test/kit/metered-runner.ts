@@ -1,7 +1,7 @@
 import { type RunnerTestSuite, TestRunner } from 'vitest';
 import { processorSeconds } from './processor-time.ts';
 
-/** Runs tests as Vitest does, and tells `ProcessorTimeReporter` what each file cost, its imports included. */
+/** Runs tests as Vitest does, and reports the processor time of each file to `ProcessorTimeReporter`, including imports. */
 // biome-ignore lint/style/noDefaultExport: Vitest loads it by the name of the file
 export default class MeteredRunner extends TestRunner {
   #startedAt = 0;

@@ -1,4 +1,4 @@
-/** The IDs beside `id` that REST has as numbers and GraphQL as text. */
+/** The names of IDs, besides `id`, that are numbers in REST and strings in GraphQL. */
 const names: ReadonlySet<string> = new Set([
   ...['company_id', 'company_branch_id', 'default_company', 'default_company_branch', 'default_branch'],
   ...['city_id', 'state_id', 'country_id', 'system_modules_id'],
@@ -7,7 +7,10 @@ const names: ReadonlySet<string> = new Set([
 // biome-ignore lint/suspicious/noExplicitAny: the body of a reply, which the tests take apart
 type GraphqlResult = any;
 
-/** Returns a result of GraphQL with these IDs as REST has them. Fails for one that is not text. */
+/**
+ * Converts the IDs of a GraphQL result to those of REST.
+ * @throws if one is not a string
+ */
 export const withNumericIds = (value: GraphqlResult): GraphqlResult => {
   if (Array.isArray(value)) return value.map(withNumericIds);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,7 +6,7 @@ export interface Paging {
 }
 
 export const paged = (row: string): string => `{ data { ${row} } next_cursor }`;
-/** A path with the parameters that are there. */
+/** Returns a path with the parameters that are set. */
 export const withQuery = (path: string, query: object): string => {
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(given))}`;

@@ -57,7 +57,7 @@ export const passkeyApis = (service: Pick<TestService, 'send' | 'graphql'>): Rea
 export const newAuthenticator = (model: Partial<Parameters<typeof createAuthenticator>[0]> = {}): Authenticator =>
   createAuthenticator({ origin: publicUrl, ...model });
 
-/** The options for a new passkey, with a session that has a recent proof. */
+/** Returns the options for a new passkey, with a session that has a recent proof. */
 export const creationOptionsOf = async (
   service: TestService,
   headers: Headers,
@@ -70,7 +70,7 @@ export const loginOptionsOf = async (
   headers: Headers = {},
 ): Promise<SentRequestOptions> => answerOf(await passkeyApis(service)[api].startLogin(headers));
 
-/** A new passkey for a login, signed. */
+/** Creates a signed response for a login. */
 export const assertionFor = async (
   service: TestService,
   { authenticator }: Pick<PasskeyUser, 'authenticator'>,
@@ -101,7 +101,7 @@ export const addPasskeyTo = async (
   };
 };
 
-/** A user with a passkey, whose session has just proven it. */
+/** Creates a user with a passkey, whose session has just proven it. */
 export const passkeyUser = async (
   service: TestService,
   api: ApiName = 'REST',
@@ -112,7 +112,7 @@ export const passkeyUser = async (
   return { ...user, ...(await addPasskeyTo(service, headers, api, authenticator)) };
 };
 
-/** Responses of the right form that no authenticator gave. */
+/** Valid responses that no authenticator has created. */
 export const unknownAssertion: SentAssertion = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -126,7 +126,7 @@ export const unknownRegistration: SentRegistration = {
   response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: [] },
 };
 
-/** As many passkeys as a user can have, of a user who has one. */
+/** Adds the maximum number of passkeys to a user who has one. */
 export const withManyPasskeys = async ({ db }: TestService, { id }: Pick<KnownUser, 'id'>): Promise<void> => {
   const { id: _id, ...row } = await db('factors').where({ user_id: id, kind: 'passkey' }).first();
   const rows = Array.from({ length: 9 }, (_, n) => ({ ...row, credential_id: `${id}-${n}` }));
@@ -134,8 +134,8 @@ export const withManyPasskeys = async ({ db }: TestService, { id }: Pick<KnownUs
 };
 
 /**
- * A request that adds a passkey, the same each time: its challenge is the one of the first caller. A caller without a recent
- * proof gets no challenge, and sends the response of no authenticator.
+ * Returns a function that creates equal requests for a passkey: their challenge is that of the first caller. A caller without a
+ * recent proof gets no challenge, and sends a response that no authenticator has created.
  */
 export const newPasskeyRequest = (service: TestService) => {
   const authenticator = newAuthenticator();

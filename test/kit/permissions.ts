@@ -1,7 +1,7 @@
 import { type Command, given, query } from './commands.ts';
 
 export const permissionCommands = {
-  /** The permissions of the caller: as `{ data }` through REST, as the list itself through GraphQL. */
+  /** Reads the permissions of the caller: `{ data }` in REST, and the list in GraphQL. */
   permissions: (company?: number) =>
     query(
       `/v1/users/me/permissions${company === undefined ? '' : `?company_id=${company}`}`,

@@ -8,31 +8,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-/** PgBouncer in front of a server. */
+/** A PgBouncer in front of a server. */
 export interface Pooler {
-  /** Its host and port. */
+  /** The host and port. */
   readonly address: string;
-  /** The address of a database by way of the pooler. */
+  /** Returns the URL of a database through the pooler. */
   urlOf(databaseUrl: string): string;
-  /** Has it use another server, as what promotes a standby does. */
+  /** Makes it use another server, as after the promotion of a standby. */
   moveTo(serverUrl: string): Promise<void>;
   /** Kills it, which ends all connections. */
   kill(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Starts it again at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PoolerOptions {
-  /** How many server connections each database has. */
+  /** The number of server connections for each database. */
   readonly serverConnections?: number;
 }
 
-/** PgBouncer refuses to run as root. */
+/** The options for the user: PgBouncer refuses to run as root. */
 const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
 const startMs = 10_000;
 
-/** 1.21 and newer can keep track of named statements. It is turned off: with it, less has to be right. */
+/** Disables the tracking of named statements, which versions from 1.21 on support, so that fewer conditions must be met. */
 const withoutNamedStatements = (): string => {
   const version = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(version) ?? [];
@@ -51,11 +51,11 @@ const isListening = async (port: number): Promise<boolean> => {
   }
 };
 
-/** The address of a database by way of a pooler. */
+/** Returns the URL of a database through a pooler. */
 export const throughPooler = (address: string, databaseUrl: string): string =>
   Object.assign(new URL(databaseUrl), { host: address, search: '' }).href;
 
-/** The database of PgBouncer that takes its commands. */
+/** The database for commands of PgBouncer. */
 const consoleName = 'pgbouncer';
 
 /** Executes a command of PgBouncer's console, for example SHOW CLIENTS. */
@@ -73,10 +73,10 @@ export const commandPooler = async (
 };
 
 interface PoolerProcess {
-  /** What it has written so far. */
+  /** Returns its output so far. */
   output(): string;
   hasEnded(): boolean;
-  /** Resolves once it has ended. */
+  /** Resolves when it has ended. */
   kill(): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ const spawnPooler = (file: string): PoolerProcess => {
   };
 };
 
-/** Starts PgBouncer in transaction mode, with the settings that the guide for deployment recommends and few server connections. */
+/** Starts PgBouncer in transaction mode with the settings of the deployment guide and few server connections. */
 export const startPgBouncer = async (
   serverUrl: string,
   { serverConnections = 14 }: PoolerOptions = {},

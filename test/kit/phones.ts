@@ -42,13 +42,13 @@ export type PhoneApi = CommandSenders<typeof commands>;
 export const phoneApis = (service: Pick<TestService, 'send' | 'graphql'>): Readonly<Record<ApiName, PhoneApi>> =>
   commandSenders(service, commands);
 
-/** What lets SMS out to British numbers. */
+/** Settings that allow SMS to British numbers. */
 export const smsSettings = { smsCodes: 'allowed', smsCountries: ['GB'] } as const;
 
 export const mobileNumber = '+44 7400 123456';
 
 let numbers = 0;
-/** A British mobile number that no other user of the tests has. */
+/** Returns a British mobile number that no other test uses. */
 export const newNumber = (): string => {
   numbers += 1;
   return `+44 7400 ${String(numbers).padStart(6, '0')}`;
@@ -63,7 +63,7 @@ export const setNumber = async (
   await service.send('PATCH', '/v1/users/me', { headers, body: { cell_phone_number: number } });
 };
 
-/** A user with a mobile number, in an application that sends SMS there. */
+/** Creates a user with a mobile number in an application that sends SMS there. */
 export const withNumber = async (service: TestService, number = newNumber()): Promise<KnownUser> => {
   await service.given.settings(smsSettings);
   const user = await service.given.user();
@@ -87,7 +87,7 @@ export interface SmsUser extends KnownUser {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A user whose mobile number is a second factor, the only one. */
+/** Creates a user whose only second factor is a mobile number. */
 export const enrolledBySms = async (
   service: TestService,
   api: ApiName = 'REST',
@@ -123,7 +123,7 @@ export const requestProofSms = async (
   return (await service.mailbox.next('sms-code', email)).data.code;
 };
 
-/** When the number of a user was verified, as the user sees it. */
+/** Returns the time when the number of a user was verified, as the user sees it. */
 export const verifiedAt = async (
   service: TestService,
   { headers }: { readonly headers: Headers },

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { TestService } from './service.ts';
 
-/** A statement as it was executed. */
+/** An executed statement. */
 export interface Statement {
   readonly sql: string;
   readonly bindings: readonly Knex.RawBinding[];
 }
 
-/** What a statement looks at: pages of tables and indexes, and rows and entries of indexes, whether they match or not. */
+/** The work of a statement: read pages of tables and indexes, and examined rows and index entries. */
 export interface Touched {
   readonly blocks: number;
   readonly rows: number;
@@ -18,7 +18,7 @@ interface PlanNode {
   readonly [property: string]: unknown;
 }
 
-/** The statements that `act` causes and `isMeant` picks by their text. */
+/** Returns the statements of `act` that `isMeant` selects by their text. */
 export const statementsOf = async (
   { db }: Pick<TestService, 'db'>,
   isMeant: (sql: string) => boolean,
@@ -46,7 +46,7 @@ const rowsOf = (node: PlanNode): number => {
   return (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), scanned * numberIn(node, 'Actual Loops'));
 };
 
-/** Executes a statement again and counts what it looks at. */
+/** Executes a statement again and counts its work. */
 export const touchedBy = async ({ db }: Pick<TestService, 'db'>, { sql, bindings }: Statement): Promise<Touched> => {
   const { rows } = await db.raw(`explain (analyze, buffers, format json) ${sql.replaceAll(/\$\d+/g, '?')}`, bindings);
   const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The processor time, user and system, of a worker: of one file of tests, and since the start of the worker. */
+/** The processor time, user and system, of a worker: for one test file, and since the start of the worker. */
 interface ProcessorTime {
   readonly pid: number;
   readonly fileSeconds: number;
@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Clock ticks of `/proc`, on every architecture that Node.js supports. */
+/** The number of clock ticks per second in `/proc`, on all architectures that Node.js supports. */
 const ticksPerSecond = 100;
 
-/** Returns the processor time of the child processes that have ended. Only Linux tells it. */
+/** Returns the processor time of the child processes that have ended. Only Linux reports it. */
 const childSeconds = (): number => {
   if (process.platform !== 'linux') return 0;
   // Fields 16 and 17 of proc(5); the second field is a name in parentheses, which may contain spaces.
@@ -34,7 +34,7 @@ const ownSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** Returns the same with that of the child processes that have ended. */
+/** Returns the processor time of this process and of the child processes that have ended. */
 export const processorSeconds = (): number => ownSeconds() + childSeconds();
 
 const mostShown = 10;

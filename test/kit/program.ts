@@ -11,22 +11,22 @@ import { newPlace, type Place } from './databases.ts';
 import { freePort } from './free-port.ts';
 import type { Reply, Sent } from './service.ts';
 
-/** The service as its own process, as an operator runs it. */
+/** The service as a separate process, as operators run it. */
 export interface Program {
   readonly url: string;
-  /** What it has written so far, to both streams. */
+  /** Returns its output so far, of both streams. */
   output(): string;
-  /** Sends a request. Whatever comes back is held to the contract. */
+  /** Sends a request and checks that the reply conforms to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   readonly pid: number;
   kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP' | 'SIGUSR1'): void;
-  /** Resolves once it is gone; undefined where a signal ended it. */
+  /** Resolves when it has ended, with undefined after a signal. */
   readonly exitCode: Promise<number | undefined>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What production asks for besides a secret. No receiver listens there. */
+/** The settings that production requires besides a secret. The receiver does not exist. */
 export const production: Environment = {
   NODE_ENV: 'production',
   SHUTDOWN_DELAY: '0',
@@ -40,13 +40,13 @@ const startMilliseconds = 60_000;
 
 const running = new Set<Program>();
 
-/** Whatever a test left running is not left to the machine. */
+/** Kills programs that tests have left running. */
 afterAll(async () => {
   for (const program of running) program.kill('SIGKILL');
   await Promise.all([...running].map(({ exitCode }) => exitCode));
 });
 
-/** A database of one's own and the folder beside it, as a process is told of them. */
+/** The settings of a process for its database, and the folder. */
 export interface Home {
   readonly environment: Environment;
   readonly dataDir: string;
@@ -95,7 +95,7 @@ export const sendTo =
     return reply;
   };
 
-/** Starts a command with nothing in its environment but what is given, and does not wait. */
+/** Starts a command with only the given environment, and does not wait. */
 export const launchCommand = (
   [command, ...args]: readonly [string, ...string[]],
   environment: Environment,
@@ -127,7 +127,7 @@ export const launchCommand = (
   return program;
 };
 
-/** Starts `node src/main.js`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
+/** Starts `node src/main.js`, of this or another copy, with only the given environment, and does not wait. */
 export const launch = (environment: Environment, entry = main): Program =>
   launchCommand([process.execPath, ...childOptions, entry], environment);
 

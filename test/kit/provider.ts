@@ -24,12 +24,12 @@ interface Answer {
 export interface FakeProvider {
   readonly url: string;
   readonly received: readonly Received[];
-  /** What requests are answered with; undefined: never. */
+  /** Returns the response to a request, or undefined for none. */
   answer: (count: number) => Answer | undefined;
   wait(count: number): Promise<readonly Received[]>;
 }
 
-/** The HTTP API of a provider on this machine, for the test that starts it. */
+/** Starts the HTTP API of a provider on this machine. */
 export const useProvider = async (): Promise<FakeProvider> => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ export const useProvider = async (): Promise<FakeProvider> => {
   return provider;
 };
 
-/** A mailer that sends by a provider. */
+/** Starts a mailer that sends through a provider. */
 export const useMailerWith = async (name: ProviderName) => {
   const provider = await useProvider();
   const { SMTP_URL, SMTP_TLS, ...environment } = await mailerEnvironment({ url: '' });

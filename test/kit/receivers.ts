@@ -10,7 +10,7 @@ import { webhookSecret } from './mailbox.ts';
 import { type TestService, testConfig } from './service.ts';
 import { until } from './time.ts';
 
-/** Gives an application its own receiver, which knows the secret of the tests. */
+/** Sets the receiver of an application, with the secret of the tests. */
 export const setReceiver = async ({ db }: TestService, app: KnownApp, url: string): Promise<void> => {
   const sealer = createSecretSealer(testConfig().secret);
   const change = { notification_url: url, notification_secrets: [await sealer.seal(webhookSecret)] };
@@ -43,11 +43,11 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
   await jobs.stop();
 };
 
-/** Has the queues looked at, as the next request with an email would. */
+/** Makes the workers poll their queues, as a request with an email does. */
 export const wake = (service: TestService): Promise<unknown> =>
   service.send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 
-/** SQL after which every failed attempt is followed by a quarter of an hour, as after an outage of hours. */
+/** SQL that delays each retry by a quarter of an hour, as after an outage of hours. */
 export const delayingRetries = `
   create function delay_retry() returns trigger language plpgsql
     as 'begin new.start_after := now() + interval ''15 minutes''; return new; end';
@@ -56,18 +56,18 @@ export const delayingRetries = `
 `;
 
 export interface HangingReceivers {
-  /** The URL of one of any number of receivers. */
+  /** Returns the URL of a receiver by its number. */
   url(name: number): string;
-  /** The receivers that were asked. */
+  /** Returns the receivers that got requests. */
   asked(): ReadonlySet<string>;
-  /** How many requests one receiver has had at a time. */
+  /** Returns the maximum number of concurrent requests to one receiver. */
   most(): number;
-  /** Requests that the service has aborted. */
+  /** Returns the number of requests that the service has aborted. */
   givenUp(): number;
   close(): Promise<void>;
 }
 
-/** Receivers that read requests and never answer. */
+/** Starts receivers that read requests and never answer. */
 export const startHangingReceivers = async (): Promise<HangingReceivers> => {
   const waiting = new Map<string, number>();
   let most = 0;

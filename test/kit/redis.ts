@@ -5,14 +5,14 @@ import { Redis } from 'ioredis';
 import { vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** A Redis server of a test's own, which nothing else uses. It keeps nothing when it is stopped. */
+/** A Redis server of one test. It loses its data when it is stopped. */
 export interface RedisServer {
-  /** With the password in it. */
+  /** The URL with the password. */
   readonly url: string;
   readonly password: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Sends one command of an operator. */
+  /** Sends a command. */
   command(name: string, ...args: readonly string[]): Promise<void>;
 }
 

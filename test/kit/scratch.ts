@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** Some embedded databases at once, of 40 MB each. */
+/** The required space: several embedded databases of 40 MB each. */
 const enoughBytes = 2 * 1024 ** 3;
 
 const hasRoom = (path: string): boolean => {
@@ -11,5 +11,5 @@ const hasRoom = (path: string): boolean => {
   return bavail * bsize >= enoughBytes;
 };
 
-/** Where databases of tests are: in memory where there is room, since each file starts from a copy of a thousand files. */
+/** The folder for databases of tests. It is in memory if there is enough space, because each file copies a thousand files. */
 export const scratch: string = hasRoom(memory) ? memory : tmpdir();

@@ -36,23 +36,23 @@ export interface Reply {
 
 export interface Sent {
   readonly headers?: Headers;
-  /** An object is sent as JSON, text as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   readonly body?: unknown;
 }
 
 export interface TestService {
   readonly url: string;
-  /** For what only its sockets tell. */
+  /** The server, for tests of sockets. */
   readonly server: Server;
   readonly clock: TestClock;
   readonly db: Knex;
   readonly database: Database;
-  /** Everything that has been logged. */
+  /** All log lines. */
   readonly log: string[];
   readonly given: Given;
-  /** The notification application that its emails are asked of. */
+  /** The notification application that receives its emails. */
   readonly mailbox: Mailbox;
-  /** Sends a request over HTTP. Whatever comes back is held to the contract. */
+  /** Sends a request over HTTP and checks that the reply conforms to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   graphql(query: string, options?: { readonly variables?: unknown; readonly headers?: Headers }): Promise<Reply>;
   finishBackground(): Promise<void>;
@@ -64,21 +64,21 @@ export interface Options {
   readonly config?: Partial<Config>;
   readonly clock?: TestClock;
   readonly random?: Random;
-  /** A second instance on the database of a first. */
+  /** The database of another instance to share. */
   readonly database?: Database;
-  /** The notification application of another instance; absent: its own. */
+  /** The notification application of another instance. If absent, it has its own. */
   readonly mailbox?: Mailbox;
-  /** Where the known providers of identities are; absent: where they are. */
+  /** The endpoints of well-known identity providers. If absent, they are the real ones. */
   readonly providerPresets?: Presets;
-  /** What computes password hashes: what the service makes by itself; absent: threads for all services, at hardly any cost. */
+  /** The password hasher: `own` for that of the service. If absent, shared threads compute cheap hashes. */
   readonly passwords?: PasswordPool | 'own';
-  /** How often due jobs are looked for; absent: as often as in production. */
+  /** The polling interval of jobs. If absent, it is the one of production. */
   readonly jobPollingSeconds?: number;
-  /** How long replies to requests beyond a limit are held back; absent: not at all. */
+  /** The number of seconds for which replies to requests beyond a limit are delayed. If absent, it is 0. */
   readonly refusalHoldSeconds?: number;
-  /** Whether like refusals of a minute share an audit entry, as in production; absent: each has its entry at once. */
+  /** Makes similar refusals within a minute share an audit entry, as in production. If absent, each has its own at once. */
   readonly sharesRefusals?: true;
-  /** What clients may hold; absent: as in production, and kept connections are not closed. */
+  /** The limits of connections. If absent, they are those of production, and idle connections are not closed. */
   readonly limits?: Partial<ConnectionLimits>;
 }
 
@@ -92,7 +92,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     NOTIFICATION_SECRET: webhookSecret,
   }),
   publicUrl,
-  // Tests send more requests than clients do: the tests of limits turn them on.
+  // Tests send more requests than clients do. Tests of limits enable them.
   hasRateLimits: false,
   ...overrides,
 });
@@ -111,7 +111,7 @@ const withoutThreads: typeof createHashThreads = () => ({
  * has users, and few are about their passwords.
  */
 const cheapPasswords = (): PasswordPool => {
-  // A busy machine refuses none of them: tests of overload have their own threads.
+  // Hashes are not refused on a busy machine. Tests of overload have their own threads.
   cheap ??= createPasswords('argon2id', {
     cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     maxWaitMs: 30_000,
@@ -130,14 +130,14 @@ const bodyOf = (reply: supertest.Response): unknown => {
   return /json/.test(reply.headers['content-type'] ?? '') ? JSON.parse(reply.text) : reply.text;
 };
 
-/** Starts its own service, on its own database unless it is given one. The only way to get one in a test. */
+/** Starts a service on its own database unless one is given. Tests start services only with this function. */
 export const startService = async (options: Options = {}): Promise<TestService> => {
   const clock = options.clock ?? testClock();
   const log: string[] = [];
   const own = options.database ? undefined : await takeDatabase();
   const database = options.database ?? own!.database;
   const mailbox = options.mailbox ?? (await startMailbox());
-  // A connection that is kept is not closed under a request: a test may wait longer than a server would keep it.
+  // Idle connections are not closed, because a test may wait longer than a server keeps them.
   let app: RequestListener = () => undefined;
   const { server } = createHttpServer((req, res) => app(req, res), {
     ...defaultLimits,
@@ -184,7 +184,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
         done(null, undefined);
       });
     });
-    // Documents as they are: the compressed ones have a test of their own.
+    // Compressed documents have their own test.
     request.set({ 'Accept-Encoding': 'identity', ...headers });
     if (body !== undefined) {
       if (!Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')) request.type('application/json');
@@ -228,7 +228,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   };
 };
 
-/** A service for all tests of a file or block. */
+/** Starts a service for all tests of a file or block. */
 export const useService = (options: Options = {}): TestService => {
   let service: TestService | undefined;
   beforeAll(async () => {

@@ -13,16 +13,16 @@ export interface Delivered {
   readonly email: Email;
 }
 
-/** A status, the text after 550, or both. */
+/** The status, the text after 550, or both. */
 type Rejection = number | string | { readonly status: number; readonly text: string };
-/** Rejects a recipient or a message; undefined accepts it. */
+/** Rejects a recipient or a message, or returns undefined to accept it. */
 type Answer = (to: readonly string[]) => Rejection | undefined | Promise<Rejection | undefined>;
 
-/** A real SMTP server, which keeps what it accepts. */
+/** A real SMTP server, which keeps accepted emails. */
 export interface SmtpInbox {
   readonly url: string;
   readonly delivered: readonly Delivered[];
-  /** Messages that arrived completely, accepted or not. */
+  /** Returns the number of completely received messages, accepted or not. */
   readonly arrived: () => number;
   onRecipient: Answer;
   onMessage: Answer;
@@ -79,7 +79,7 @@ export const startSmtp = async (options: SMTPServerOptions = {}): Promise<SmtpIn
         );
       },
     });
-    // Clients that are killed, or that refuse the certificate.
+    // The errors of clients that are killed, or that reject the certificate.
     server.on('error', () => undefined);
     return server;
   };

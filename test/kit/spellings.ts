@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The token with every other last character of one of its parts: unused bits may differ only. */
+/** Returns a token with all other last characters of one of its parts, which may differ only in unused bits. */
 const withOtherEnds = (token: string): readonly string[] => {
   const parts = token.split('.');
   return parts.flatMap((part, index) =>
@@ -10,7 +10,7 @@ const withOtherEnds = (token: string): readonly string[] => {
 
 const fullWidth = (character: string): string => String.fromCharCode(character.charCodeAt(0) + 0xfee0);
 
-/** Other texts that a lenient decoder would take for the same token. */
+/** Returns other texts that a lenient decoder would accept as the same token. */
 export const spellingsOf = (token: string): readonly string[] => {
   const middle = Math.floor(token.length / 2);
   const inserted = (text: string, at = middle): string => token.slice(0, at) + text + token.slice(at);

@@ -2,10 +2,10 @@ import { settled } from './apis.ts';
 import type { Reply, TestService } from './service.ts';
 import { maintained } from './time.ts';
 
-/** Statements that the queue executes by itself at any time. */
+/** Returns true for statements that the queue executes independently of requests. */
 const isOfQueue = (sql: string): boolean => /pgboss/i.test(sql) && !/^\s*insert/i.test(sql);
 
-/** The statements of requests and of the email that it causes, in order. The ends of savepoints are alike. */
+/** Returns the statements of a request and of the email that it causes, in order. The ends of savepoints are equal. */
 export const statementsOf = async (service: TestService, send: () => Promise<Reply>) => {
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
@@ -19,6 +19,6 @@ export const statementsOf = async (service: TestService, send: () => Promise<Rep
   return { reply, statements: own };
 };
 
-/** Without those of the email. */
+/** Returns the statements without those of the email. */
 export const upToCommit = (statements: readonly string[]) =>
   statements.slice(0, statements.findIndex((sql) => /^commit/i.test(sql)) + 1);

@@ -5,7 +5,7 @@ import { createUnit } from '../../src/modules/index.ts';
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import type { TestService } from './service.ts';
 
-/** A queue that takes nothing. */
+/** A queue that ignores all jobs. */
 export const noJobs: Jobs = {
   add: async () => undefined,
   remove: async () => undefined,
@@ -14,9 +14,9 @@ export const noJobs: Jobs = {
   wake: () => undefined,
 };
 
-/** A store beside that of the service. It queues no jobs, so that what it adds is not delivered. */
+/** Creates a store besides that of the service. It queues no jobs, so that its additions are not delivered. */
 export const storeBeside = ({ db }: Pick<TestService, 'db'>): Store => createStore(db, noJobs, createUnit);
 
-/** What is done every hour. */
+/** Runs the hourly maintenance. */
 export const maintain = (service: Pick<TestService, 'db' | 'clock'>, auditRetentionDays?: number): Promise<void> =>
   runMaintenance({ store: storeBeside(service), clock: service.clock, auditRetentionDays })();

@@ -1,6 +1,6 @@
 /**
- * What is tested of the tables whose rows are combinations: `npm test` takes a part that follows from the table,
- * `npm run test:exhaustive` takes them in full, and `.ci/run`, which runs both, has the second take the rest.
+ * The tested part of tables whose rows are combinations: `npm test` tests a part that the table determines, `npm run
+ * test:exhaustive` tests them in full, and for `.ci/run`, which runs both, the second tests the rest.
  */
 type Extent = 'part' | 'full' | 'rest';
 
@@ -17,8 +17,8 @@ interface Keyed<Row> {
 }
 
 /**
- * Returns the rows of a table that are tested. The part is so few of them that every value of every key still occurs: a row with
- * more values that do not occur yet comes first, then one whose values occur least. It depends on nothing but the table.
+ * Returns the tested rows of a table. The part has as few rows as possible, but still contains each value of each key: a row with
+ * more new values comes first, then one whose values are rarest. It depends only on the table.
  */
 export const covering = <Row>(
   table: readonly Row[],

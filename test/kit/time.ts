@@ -1,6 +1,9 @@
 import type { TestService } from './service.ts';
 
-/** Waits until something is so. @throws after a minute */
+/**
+ * Waits until a condition is met.
+ * @throws after a minute
+ */
 export const until = async (isSo: () => Promise<boolean> | boolean, what: string): Promise<void> => {
   const start = performance.now();
   while (!(await isSo())) {
@@ -16,11 +19,11 @@ export const untilLocked = ({ db }: TestService, what: string): Promise<void> =>
     return waiting.length > 0;
   }, what);
 
-/** Waits until nothing is being tried: what has failed has been put back, to be tried again later. */
+/** Waits until no attempts are running: failed ones have been queued again. */
 export const atRest = ({ db }: TestService): Promise<void> =>
   until(async () => (await db('pgboss.job').where({ state: 'active' })).length === 0, 'all tries had ended');
 
-/** Waits until the maintenance that a start causes is done. */
+/** Waits until the maintenance job of a start is done. */
 export const maintained = ({ db }: Pick<TestService, 'db'>): Promise<void> =>
   until(async () => {
     const due = await db('pgboss.job')
@@ -30,8 +33,8 @@ export const maintained = ({ db }: Pick<TestService, 'db'>): Promise<void> =>
   }, 'the maintenance was done');
 
 /**
- * Lets time pass for the service and for the queue, whose time is the database's: what waits for its next try waits that
- * much less. Then has the queue looked at.
+ * Advances the time of the service and of the queue, which uses the database's: waiting retries become due earlier. Then it makes
+ * workers poll the queue.
  */
 export const elapse = async (service: TestService, seconds: number): Promise<void> => {
   const { clock, db, send } = service;
@@ -45,7 +48,7 @@ export const elapse = async (service: TestService, seconds: number): Promise<voi
   await send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 };
 
-/** Waits until the service has tried an email so many times. */
+/** Waits until the service has attempted an email a number of times. */
 export const tried = (service: TestService, email: string, times: number): Promise<void> =>
   until(async () => {
     const rows = await service.db('notifications').where({ email }).where('attempts', '>=', times);

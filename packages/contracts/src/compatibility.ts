@@ -4,7 +4,7 @@ import { type CompareSchemas, createSchemaComparison } from './schemas.ts';
 
 const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
-/** The codes of a problem's schema: the values of `code` in one of its parts. */
+/** Returns the codes of a problem's schema: the values of `code` in one of its parts. */
 export const codesOf = (document: Node, response: Node): readonly string[] => {
   const { node } = resolve(document, member(nodeIn(nodeIn(response, 'content'), 'application/problem+json'), 'schema'));
   return listIn(node, 'allOf').flatMap((part) => {
@@ -13,7 +13,10 @@ export const codesOf = (document: Node, response: Node): readonly string[] => {
   });
 };
 
-/** Compares two OpenAPI documents. @returns what breaks a client of the installed one if it calls the server */
+/**
+ * Compares two OpenAPI documents.
+ * @returns the differences that break a client of the installed one if it calls the server
+ */
 export const incompatibilities = (installed: Node, server: Node): readonly string[] => {
   const compareSchemas: CompareSchemas = createSchemaComparison(installed, server);
 
@@ -97,7 +100,7 @@ export const incompatibilities = (installed: Node, server: Node): readonly strin
     return [...same, ...successes.map((status) => `${name}: the response ${status} is not known to clients`)];
   };
 
-  /** Every way to authenticate that clients know has to be sufficient. */
+  /** Checks that each way to authenticate that clients know is still sufficient. */
   const compareSecurity = (mine: Node, theirs: Node, name: string): readonly string[] => {
     const alternatives = (operation: Node) => listIn(operation, 'security').map((one) => Object.keys(asNode(one)));
     const sufficient = alternatives(theirs);

@@ -9,7 +9,7 @@ const proofsOf = (mark: Proof = 'none'): readonly string[] => {
   return [...upTo(own).map((proof) => `own ${proof}`), ...upTo(others).map((proof) => `others ${proof}`), ...fields];
 };
 
-/** What the extensions of an operation demand. Requests that were accepted fail on a demand that is new. */
+/** Returns the demands of an operation's extensions. Requests that were accepted fail on a new demand. */
 const demands: Readonly<Record<string, (mark: never) => readonly string[]>> = {
   'x-expired-token': (mark?: string) => (mark === 'accepted' ? [] : ['a valid token']),
   'x-internal': (mark?: boolean) => (mark ? ['internal'] : []),
@@ -20,7 +20,7 @@ const demands: Readonly<Record<string, (mark: never) => readonly string[]>> = {
 /** The extensions of operations that demand something of requests. */
 export const demandingMarks: readonly string[] = Object.keys(demands);
 
-/** Tells whether the value of an extension demands more than another value did. */
+/** Returns true if the value of an extension demands more than another value did. */
 export const demandsMore = (mark: string, before: unknown, now: unknown): boolean => {
   const demandsOf = demands[mark] as (value: unknown) => readonly string[];
   const known = new Set(demandsOf(before));

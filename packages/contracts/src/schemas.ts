@@ -1,9 +1,12 @@
 import { listIn, member, type Node, nodeIn, type Part, resolve, strings } from './document.ts';
 
-/** Who sends a value: the client in a request, or the server in a response or webhook. */
+/** The sender of a value: the client in a request, or the server in a response or webhook. */
 export type Sender = 'client' | 'server';
 
-/** Compares two schemas. @returns what the server has that breaks clients of the installed version */
+/**
+ * Compares two schemas.
+ * @returns the differences of the server that break clients of the installed version
+ */
 export type CompareSchemas = (installed: unknown, server: unknown, sender: Sender, place: string) => readonly string[];
 
 interface Bounds {
@@ -31,7 +34,7 @@ const inWords = (value: unknown): string => (value === undefined ? 'none' : Stri
 export const createSchemaComparison = (installed: Node, server: Node): CompareSchemas => {
   const compared = new Set<string>();
 
-  /** A value that one of several schemas describes: the alternatives other than null, and whether it may be null. */
+  /** Returns the alternatives other than null, and whether the value may be null. */
   const alternativesOf = (document: Node, part: Part) => {
     const { node } = part;
     const listed = Array.isArray(member(node, 'anyOf')) ? listIn(node, 'anyOf') : listIn(node, 'oneOf');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Fields } from './scripted-server.ts';
 
-/** That a user has let an application in. */
+/** The consent of a user to an application. */
 export interface Grant<Person> {
   /** The authorization request. */
   readonly request: Fields;
@@ -9,13 +9,13 @@ export interface Grant<Person> {
   readonly scopes: readonly string[];
 }
 
-/** What is wrong with the redemption of a code. */
+/** The fault in the redemption of a code. */
 export type Problem = 'code' | 'redirect_uri' | 'verifier';
 
 export interface Authorizations<Person> {
   /** @returns the code */
   begin(request: Fields, person: Person): string;
-  /** A code is good for one try, with the redirect URI and the verifier (RFC 7636, S256 alone) that belong to it. */
+  /** Redeems a code once, with the redirect URI and the verifier (RFC 7636, only S256) that belong to it. */
   redeem(fields: Fields, options?: { readonly isCareless: boolean }): Grant<Person> | Problem;
   accessToken(grant: Grant<Person>): string;
   holder(accessToken: string | undefined): Grant<Person> | undefined;
@@ -39,7 +39,7 @@ export const authorizations = <Person>(): Authorizations<Person> => {
       if (isCareless) return grant;
       byCode.delete(code);
       if (redirect_uri !== grant.request['redirect_uri']) return 'redirect_uri';
-      // A verifier without a challenge is refused, too: a user may have cut the challenge out (RFC 9700, section 2.1.1).
+      // A verifier without a challenge is also refused: an attacker may have removed the challenge (RFC 9700, section 2.1.1).
       const challenge = code_verifier === undefined ? undefined : challengeOf(code_verifier);
       return challenge === grant.request['code_challenge'] ? grant : 'verifier';
     },

@@ -9,7 +9,7 @@ const providerFields = `name driver label client_id native_client_ids native_non
   updated_at`;
 const signedIn = 'token user { id email displayname firstname lastname default_company is_verified }';
 
-/** What administrators do about providers and identities. */
+/** The commands of administrators for providers and identities. */
 export const socialAdministration = {
   identities: (user: 'me' | number) =>
     query(`/v1/users/${user}/identities`, 'identities', { user_id: id(user) }, `{ ${identityFields} }`),
@@ -35,7 +35,7 @@ export const socialAdministration = {
     change('DELETE', `/v1/providers/${name}`, undefined, 'deleteProvider', { provider: ['String!', name] }),
 } satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
-/** What users do. */
+/** The commands of users. */
 const commands = {
   drivers: () => query('/v1/auth/social', 'socialDrivers', {}, '{ provider driver label client_id }'),
   start: (provider: string, data: Wire) =>
@@ -67,7 +67,7 @@ const commands = {
     ),
 } satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
-/** What users do, through each API. */
+/** Returns the commands of users for each API. */
 export const socialApisOf = (service: Pick<TestService, 'send' | 'graphql'>) => commandSenders(service, commands);
 
 export type SocialApi = ReturnType<typeof socialApisOf>['REST'];

@@ -4,7 +4,7 @@ import { type OpenIdProviderOptions, startOpenIdProvider } from './openid-provid
 const clientId = 'gatehouse';
 const clientSecret = 'what the provider has given to the application';
 
-/** A real OpenID provider on loopback, with a client for the application of the examples and a user to log in. */
+/** Starts a real OpenID provider on loopback with a client for the examples' application and a user. */
 export const demoProvider = async (
   clock?: OpenIdProviderOptions['clock'],
 ): Promise<ProviderAndBrowser & { close(): Promise<void> }> => {

@@ -10,16 +10,16 @@ import {
   startScriptedServer,
 } from './scripted-server.ts';
 
-/** The application, as the provider knows it. */
+/** The application as a client of the provider. */
 export interface Client {
   readonly id: string;
   readonly secret: string;
 }
 
-/** A provider that speaks OAuth 2 in its own way, and logs every user in at once. */
+/** A provider with its own variant of OAuth 2, which logs every user in at once. */
 export interface Dialect<Profile> extends ScriptedServer, FrontChannel {
   readonly client: Client;
-  /** Who is in front of the browser. What a user was at the authorization is what their token tells. */
+  /** The user of the browser. Tokens contain the profile at the authorization. */
   profile: Profile;
 }
 
@@ -27,16 +27,18 @@ interface Grammar<Profile> {
   readonly client: Client;
   readonly profile: Profile;
   readonly authorizationPath: string;
-  /** Parameters of an authorization request without which it shows its own page. */
+  /** Parameters of an authorization request without which the provider shows its own page. */
   readonly requires: readonly string[];
-  /** What the browser comes back with from a user who does not want to. */
+  /** The parameters of the redirect after a refusal of the user. */
   readonly refusal: Fields;
-  /** What stands after the `#` of the redirect. */
+  /** The fragment of the redirect. */
   readonly fragment?: string;
   routes(grants: Authorizations<Profile>): Routes;
 }
 
-/** Client credentials by HTTP Basic, with the encoding of RFC 6749, section 2.3.1, or without where that makes no difference. */
+/**
+ * Returns client credentials of HTTP Basic, with or without the encoding of RFC 6749, section 2.3.1, if it makes no difference.
+ */
 export const basicCredentials = ({ headers }: Received): Client | undefined => {
   const [, encoded] = /^Basic (.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (!encoded) return undefined;

@@ -25,7 +25,7 @@ const descriptions = {
   verifier: 'Invalid "code_verifier" in request.',
 } as const;
 
-/** Discord: its pages and its API on one host, as they really are, with or without a version in the path. */
+/** Starts Discord: its pages and its API on one host, as in reality, with or without a version in the path. */
 export const startDiscord = (profile: Partial<DiscordProfile> = {}): Promise<Dialect<DiscordProfile>> =>
   startDialect({
     client,

@@ -7,7 +7,7 @@ export interface FacebookProfile {
   readonly name: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Absent for a caller who has signed up with a telephone number, or did not confirm it. */
+  /** Absent if the user has signed up with a telephone number, or has not confirmed the address. */
   readonly email?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const problems = {
   proof: failure('Invalid appsecret_proof provided in the API argument', 100),
 } as const;
 
-/** Facebook: its pages and its Graph API on one host, all of a version. */
+/** Starts Facebook: its pages and its Graph API on one host, with a version. */
 export const startFacebook = (
   profile: Partial<FacebookProfile> = {},
   version = 'v25.0',
@@ -46,7 +46,7 @@ export const startFacebook = (
     authorizationPath: `/${version}/dialog/oauth`,
     requires: ['client_id', 'redirect_uri'],
     refusal: { error: 'access_denied', error_reason: 'user_denied', error_description: 'Permissions error' },
-    // Facebook leaves this on every redirect.
+    // Facebook adds this fragment to every redirect.
     fragment: '_=_',
     routes(grants) {
       const redeem = ({ query, form }: Received): Reply => {
@@ -65,7 +65,7 @@ export const startFacebook = (
         if (appsecret_proof !== undefined && appsecret_proof !== proof) return problems.proof;
         const { email, ...rest } = grant.person;
         const known = Object.entries(grant.scopes.includes('email') ? { ...rest, email } : rest);
-        // The id comes whether it is asked for or not.
+        // The response contains the ID even if it is not requested.
         return json(Object.fromEntries(known.filter(([name]) => ['id', ...fields.split(',')].includes(name))));
       };
 

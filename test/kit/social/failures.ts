@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What a server does in the place of an answer. */
+/** A failure instead of a response. */
 export type Failure = (response: ServerResponse) => void;
 
 const dripMs = 20;
 const floodMegabytes = 50;
 const asJson = { 'content-type': 'application/json' };
 
-/** Hangs up without a word. */
+/** Closes the connection without a response. */
 export const drops: Failure = (response) => {
   response.destroy();
 };
@@ -17,7 +17,7 @@ export const drops: Failure = (response) => {
 /** Never answers. */
 export const hangs: Failure = () => {};
 
-/** Answers at once, and never comes to an end: a timeout for the first byte alone does not help. */
+/** Responds at once without end: a timeout for only the first byte does not help. */
 export const drips: Failure = (response) => {
   response.writeHead(200, asJson).write('{"padding":"');
   const timer = setInterval(() => response.write('.'), dripMs);
@@ -31,14 +31,14 @@ function* flood(): Generator<string> {
   yield '"}';
 }
 
-/** Answers with JSON of 50 MB, and does not say so beforehand. */
+/** Responds with JSON of 50 MB without announcing the length. */
 export const floods: Failure = (response) => {
   response.writeHead(200, asJson);
-  // Hanging up on it is what is hoped for.
+  // The client should close the connection.
   pipeline(Readable.from(flood()), response).catch(() => undefined);
 };
 
-/** Answers with something else: text as it is, everything else as JSON. */
+/** Responds with other content: a string unchanged, all else as JSON. */
 export const says =
   (status: number, body: unknown = '', headers: Readonly<Record<string, string>> = {}): Failure =>
   (response) => {
@@ -48,7 +48,7 @@ export const says =
       .end(isText ? body : JSON.stringify(body));
   };
 
-/** The errors of RFC 6749, section 5.2. */
+/** Responds with an error of RFC 6749, section 5.2. */
 export const refuses = (error: string): Failure => says(error === 'invalid_client' ? 401 : 400, { error });
 
 export const limits: Failure = says(429, 'Too Many Requests', { 'retry-after': '60' });

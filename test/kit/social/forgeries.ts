@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { type Claims, jws, type SigningKey } from './signing-key.ts';
 
-/** What there is to forge an ID token with. */
+/** The material for forged ID tokens. */
 interface Workshop {
   readonly claims: Claims;
   /** The key of the provider. */
   readonly key: SigningKey;
   /** A key that the provider does not publish. */
   readonly foreign: SigningKey;
-  /** Where the foreign key can be had. */
+  /** The URL of the foreign key. */
   readonly foreignKeysUrl: string;
   readonly clientSecret: string;
 }
@@ -29,32 +29,32 @@ const byHmac =
     return jws({ alg: 'HS256', kid: workshop.key.kid }, workshop.claims, sign);
   };
 
-/** The ways to make an ID token. `honest`, and perhaps `no_kid`, are to be accepted. */
+/** Creates ID tokens. Only `honest`, and possibly `no_kid`, may be accepted. */
 export const forgeries = {
   honest,
-  /** The right key, which is not named: enough where a provider has one key. */
+  /** The correct key without its ID, which suffices if a provider has one key. */
   no_kid: ({ claims, key }) => jws({ alg: key.alg }, claims, key.sign),
-  /** The right key by a name that the provider does not publish. */
+  /** The correct key with an ID that the provider does not publish. */
   misnamed_kid: ({ claims, key, foreign }) => jws({ alg: key.alg, kid: foreign.kid }, claims, key.sign),
   unknown_kid: byForeignKey(({ foreign }) => ({ kid: foreign.kid })),
   foreign_key: byForeignKey(({ key }) => ({ kid: key.kid })),
   embedded_jwk: byForeignKey(({ key, foreign }) => ({ kid: key.kid, jwk: foreign.publicJwk })),
   linked_jwks: byForeignKey(({ foreign, foreignKeysUrl }) => ({ kid: foreign.kid, jku: foreignKeysUrl })),
   no_signature: ({ claims, key }) => jws({ alg: 'none', kid: key.kid }, claims, () => Buffer.alloc(0)),
-  /** RFC 8725, section 2.1: what is public taken for a secret. */
+  /** A public key used as a secret (RFC 8725, section 2.1). */
   public_pem_as_secret: byHmac(({ key }) => key.publicKey.export({ type: 'spki', format: 'pem' })),
   public_der_as_secret: byHmac(({ key }) => key.publicKey.export({ type: 'spki', format: 'der' })),
   public_jwk_as_secret: byHmac(({ key }) => JSON.stringify(key.publicJwk)),
-  /** Legitimate in OpenID Connect where a client has asked for HS256, which ours does not. */
+  /** Valid in OpenID Connect if a client has requested HS256, which ours does not. */
   client_secret: byHmac(({ clientSecret }) => clientSecret),
-  /** Claims exchanged under a signature of the right key. */
+  /** Modified claims with the signature of the correct key. */
   tampered(workshop) {
     const [header, , signature] = honest({ ...workshop, claims: { ...workshop.claims, sub: 'another-user' } }).split(
       '.',
     );
     return [header, honest(workshop).split('.')[1], signature].join('.');
   },
-  /** RFC 7515, section 4.1.11: what is critical and unknown is not to be ignored. */
+  /** An unknown critical header, which must not be ignored (RFC 7515, section 4.1.11). */
   unknown_critical_header: ({ claims, key }) =>
     jws({ alg: key.alg, kid: key.kid, crit: ['urn:rogue'], 'urn:rogue': true }, claims, key.sign),
   no_jwt: () => 'this is not a JWT',

@@ -1,4 +1,4 @@
-/** Says to a scripted provider that the person in front of the browser wants none of it. */
+/** The header that tells a scripted provider that the user refuses. */
 export const refusalHeader = 'x-person-refuses';
 
 const redirectOf = async (url: string | URL, headers: Readonly<Record<string, string>>): Promise<URL> => {
@@ -8,9 +8,12 @@ const redirectOf = async (url: string | URL, headers: Readonly<Record<string, st
   return new URL(location, url);
 };
 
-/** What a browser does for a user at a provider that redirects at once. */
+/** The browser of a user at a provider that redirects at once. */
 export interface FrontChannel {
-  /** @returns where the provider sends the browser back to */
+  /**
+   * Authorizes the application.
+   * @returns the URL of the redirect
+   */
   authorize(authorizationUrl: string | URL): Promise<URL>;
   refuse(authorizationUrl: string | URL): Promise<URL>;
 }

@@ -4,7 +4,7 @@ import { type Loopback, listenOnLoopback } from './loopback.ts';
 
 const guide = readFileSync(new URL('../../../docs/social-login.md', import.meta.url), 'utf8');
 
-/** The lines of docs/social-login.md for the page with the button, and for the page at the redirect URI. */
+/** The code of docs/social-login.md for the page with the button, and for the page at the redirect URI. */
 const [beginning = '', ending = ''] = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, lines]) => lines!);
 
 const page = (service: string, provider: string, body: string, script: string): string => `<!doctype html>
@@ -31,7 +31,7 @@ ${script}});`;
 const finish = (script: string): string => `${script}
 document.querySelector('output').value = JSON.stringify(session);`;
 
-/** A frontend of an application, as docs/social-login.md has it: a page with a button, and one that the browser comes back to. */
+/** Starts the frontend of docs/social-login.md: a page with a button, and the page at the redirect URI. */
 export const startFrontend = (service: string, provider: string): Promise<Loopback> => {
   const pages: Readonly<Record<string, string>> = {
     '/': page(service, provider, '<button>Log in with the provider</button>', start(beginning)),

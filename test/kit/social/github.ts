@@ -5,7 +5,7 @@ export interface GitHubProfile {
   readonly id: number;
   readonly login: string;
   readonly name: string | null;
-  /** The one that is public. */
+  /** The public address. */
   readonly email: string | null;
   readonly emails: readonly {
     readonly email: string;
@@ -28,7 +28,7 @@ const robin: GitHubProfile = {
   ],
 };
 
-/** Form-encoded unless JSON is asked for, and with status 200 whatever it says. */
+/** Responds with JSON if the request accepts it, otherwise form-encoded. The status is always 200. */
 const answer = ({ headers }: Received, fields: Readonly<Record<string, string>>): Reply =>
   headers.accept?.includes('application/json') ? json(fields) : form(fields);
 
@@ -45,7 +45,7 @@ const problems = {
   },
 } as const;
 
-/** GitHub: its API at the root as on `api.github.com`, and under `/api/v3` as on an Enterprise Server. */
+/** Starts GitHub: its API at the root as on `api.github.com`, and under `/api/v3` as on an Enterprise Server. */
 export const startGitHub = (profile: Partial<GitHubProfile> = {}): Promise<Dialect<GitHubProfile>> =>
   startDialect({
     client,

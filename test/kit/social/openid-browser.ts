@@ -1,9 +1,6 @@
 const maxSteps = 10;
 
-/**
- * Walks from an authorization request to where the provider sends the browser in the end, with its own cookies,
- * and fills the form on the way.
- */
+/** Follows an authorization request to the final redirect of the provider, with its own cookies, and fills in the form. */
 export const walkThrough = async (authorizationUrl: string | URL, answer: Record<string, string>): Promise<URL> => {
   const cookies = new Map<string, string>();
   const { origin } = new URL(authorizationUrl);

@@ -1,6 +1,6 @@
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The empty icon keeps the browser from asking for one, which would be counted as a request. */
+/** Returns a page. The empty icon prevents a request of the browser, which would be counted. */
 const page = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -10,7 +10,7 @@ import { errorPage, loginPage } from './openid-pages.ts';
 import { openIdStorage } from './openid-storage.ts';
 import { type Algorithm, jws, newSigningKey, type SigningKey } from './signing-key.ts';
 
-/** A user with an account; their `sub` is what they log in with. */
+/** A user with an account, who logs in with the `sub`. */
 export interface Person {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -22,24 +22,30 @@ export interface Person {
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Everything that came in. */
+  /** All received requests. */
   readonly requests: readonly { readonly method: string; readonly path: string }[];
   readonly people: ReadonlyMap<string, Person>;
-  /** Makes a user known, or another user of them. @returns what they log in with */
+  /**
+   * Adds or replaces a user.
+   * @returns the login
+   */
   person(claims?: Partial<Person>): string;
-  /** Registers a client, confidential and with HTTP Basic unless it says otherwise. */
+  /** Registers a client, by default a confidential one with HTTP Basic. */
   client(metadata: ClientMetadata): void;
-  /** Logs in as a browser would. @returns where the provider sends the browser back to */
+  /**
+   * Logs in as a browser does.
+   * @returns the URL of the redirect
+   */
   authorize(authorizationUrl: string | URL, login: string): Promise<URL>;
   /** Cancels the login. */
   refuse(authorizationUrl: string | URL): Promise<URL>;
-  /** What an app on a phone has got for a user. The audience becomes a client if it is not one. */
+  /** Returns an ID token for a mobile app. The audience becomes a client if it is not one. */
   idToken(wanted: {
     readonly login: string;
     readonly audience: string;
     readonly nonce?: string | undefined;
   }): Promise<string>;
-  /** From now on signs with a new key, and publishes it alone. */
+  /** Signs with a new key from now on, and publishes only that. */
   rotateKeys(): Promise<void>;
   /** Stops listening until `up`: connections are refused. */
   down(): Promise<void>;
@@ -50,9 +56,9 @@ export interface OpenIdProvider {
 export interface OpenIdProviderOptions {
   readonly clients?: readonly ClientMetadata[];
   readonly alg?: Algorithm;
-  /** The time in its ID tokens; absent: the machine's. */
+  /** The time in its ID tokens. If absent, it is that of the machine. */
   readonly clock?: Pick<Clock, 'now'>;
-  /** True if its ID tokens have the subject only, and all else is at the UserInfo endpoint (OpenID Connect Core, 5.4). */
+  /** True if its ID tokens contain only the subject, and the UserInfo endpoint returns all else (OpenID Connect Core, 5.4). */
   readonly hasMinimalIdTokens?: boolean;
 }
 
@@ -60,7 +66,7 @@ const lifetimeSeconds = 3600;
 const nowhere = 'http://127.0.0.1:9/';
 const scopes = { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] };
 
-/** A token as it would have been issued at another time; the provider knows no clock but the machine's. */
+/** Changes the time of issue in a token, because the provider only uses the clock of the machine. */
 const redated = (token: string, key: SigningKey, at: Date): string => {
   const iat = Math.floor(at.getTime() / 1000);
   const claims = { ...decodeJwt(token), iat, exp: iat + lifetimeSeconds };
@@ -93,11 +99,11 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): 
     clientDefaults: { id_token_signed_response_alg: alg },
     cookies: {
       keys: [randomUUID()],
-      // A browser has one jar for all ports of a host.
+      // Browsers share cookies between the ports of a host, so the names differ.
       names: { session: `session_${port}`, interaction: `interaction_${port}`, resume: `resume_${port}` },
     },
     features: { devInteractions: { enabled: false }, jwtUserinfo: { enabled: true } },
-    // Numbers in the place of functions also keep it from giving advice on the console.
+    // Numbers instead of functions also suppress advice on the console.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
@@ -138,7 +144,7 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): 
   };
   let current = await instance();
 
-  /** The form, and what comes back from it. */
+  /** Shows the form and processes its submission. */
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = new URLSearchParams(await text(request));
     const login = answer.get('login') ?? '';

@@ -2,7 +2,7 @@ import type { Adapter, AdapterFactory, AdapterPayload, ClientMetadata } from 'oi
 
 const key = (model: string, id: string): string => `${model}:${id}`;
 
-/** What `oidc-provider` remembers, so that an instance with other keys can take over; clients are looked up where they are. */
+/** Creates the storage of `oidc-provider`, so that an instance with other keys can continue. Clients are looked up separately. */
 export const openIdStorage = (clients: ReadonlyMap<string, ClientMetadata>): AdapterFactory => {
   const stored = new Map<string, AdapterPayload>();
   const found = (predicate: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>

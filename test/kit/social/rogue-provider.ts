@@ -13,45 +13,45 @@ import {
 } from './scripted-server.ts';
 import { type Algorithm, type Claims, newSigningKey } from './signing-key.ts';
 
-/** How a provider misbehaves. What is not said is as it should be; what is `undefined` in a part is left out there. */
+/** Deviations of a provider. Absent ones mean correct behavior. A value of `undefined` removes a field. */
 export interface Behavior {
-  /** Over the claims of ID tokens. */
+  /** Replaces claims of ID tokens. */
   readonly claims?: Claims;
-  /** How the ID tokens of the token endpoint are made. */
+  /** The forgery of ID tokens at the token endpoint. */
   readonly forgery?: Forgery;
-  /** Over the metadata. */
+  /** Replaces metadata. */
   readonly metadata?: Claims;
-  /** Over the parameters that the browser is sent back with. */
+  /** Replaces parameters of the redirect. */
   readonly redirect?: Fields;
-  /** Over the answer of the token endpoint. */
+  /** Replaces fields of the token endpoint's response. */
   readonly tokens?: Claims;
-  /** Over the claims of the UserInfo endpoint, which has the person's unless something else is said. */
+  /** Replaces claims of the UserInfo endpoint, which by default returns those of the user. */
   readonly userInfo?: Claims;
-  /** The signature of the response of the UserInfo endpoint; absent: it is JSON. */
+  /** The signature of the UserInfo endpoint's response. If absent, the response is JSON. */
   readonly userInfoForgery?: Forgery;
-  /** Over the JWKS. */
+  /** Replaces fields of the JWKS. */
   readonly jwks?: Claims;
-  /** Takes a code as often as it comes, with whatever verifier and redirect URI. */
+  /** True to accept codes repeatedly, with any verifier and redirect URI. */
   readonly isCareless?: boolean;
 }
 
 export interface RogueProvider extends ScriptedServer, FrontChannel {
   readonly issuer: string;
-  /** A secret that is not checked: the requests tell what was shown. */
+  /** The client, whose secret is not checked: the requests contain the received one. */
   readonly client: { readonly id: string; readonly secret: string };
-  /** Behaves like this from now on, and well in everything that is not said. */
+  /** Sets the deviations of later responses. */
   behaves(behavior?: Behavior): void;
-  /** An ID token for the client, as an app on a phone would have it. */
+  /** Returns an ID token for the client, as a mobile app has it. */
   idToken(claims?: Claims, forgery?: Forgery): string;
-  /** From now on signs with a new key, and publishes it alone. */
+  /** Signs with a new key from now on, and publishes only that. */
   rotateKeys(): Promise<void>;
 }
 
 export interface RogueProviderOptions {
   readonly alg?: Algorithm;
-  /** The time in its ID tokens; absent: the machine's. */
+  /** The time in its ID tokens. If absent, it is that of the machine. */
   readonly clock?: Pick<Clock, 'now'>;
-  /** What its issuer has after the host. */
+  /** The path of its issuer after the host. */
   readonly path?: string;
   /** True if it has a UserInfo endpoint. */
   readonly hasUserInfo?: boolean;
@@ -68,7 +68,7 @@ const person = {
   family_name: 'Rogue',
 };
 
-/** Starts an OpenID provider that does what a test says. It logs every user in at once, as the same person. */
+/** Starts an OpenID provider whose behavior a test controls. It logs every user in at once, as the same person. */
 export const startRogueProvider = async (options: RogueProviderOptions = {}): Promise<RogueProvider> => {
   const { alg = 'RS256', path = '', clock = { now: () => new Date() } } = options;
   const grants = authorizations<Claims>();

@@ -5,13 +5,13 @@ import { type Loopback, listenOnLoopback } from './loopback.ts';
 
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** A request as it came in. */
+/** A received request. */
 export interface Received {
   readonly method: string;
   readonly path: string;
   readonly query: Fields;
   readonly headers: IncomingHttpHeaders;
-  /** What a form-encoded body says; empty for any other body. */
+  /** The fields of a form-encoded body, empty for any other body. */
   readonly form: Fields;
 }
 
@@ -21,15 +21,15 @@ export interface Reply {
   readonly body?: string;
 }
 
-/** By method and path: `GET /user`. */
+/** The handlers by method and path: `GET /user`. */
 export type Routes = Readonly<Record<string, (request: Received) => Reply>>;
 
 export interface ScriptedServer extends Loopback {
-  /** Everything that came in, failed or not. */
+  /** All received requests, failed or not. */
   readonly requests: readonly Received[];
-  /** Makes paths fail from now on. Those that are not named work. */
+  /** Makes paths fail from now on. All others work. */
   fails(failures?: Readonly<Record<string, Failure>>): void;
-  /** Does some work before the next answer of a path: what happens while the service waits for it. */
+  /** Runs work before the next response of a path, while the service waits for it. */
   beforeAnswer(path: string, work: () => Promise<unknown>): void;
 }
 
@@ -52,7 +52,7 @@ export const plain = (body: string, status: number): Reply => ({
   body,
 });
 
-/** Sends the browser elsewhere. What is absent is left out. */
+/** Redirects the browser. Absent fields are omitted. */
 export const redirect = (uri: string, fields: Fields, fragment = ''): Reply => {
   const location = new URL(uri);
   for (const [name, value] of Object.entries(fields))
@@ -75,7 +75,7 @@ const receive = async (request: IncomingMessage): Promise<Received> => {
   };
 };
 
-/** Starts a server that does what its routes say, until it is told to fail. */
+/** Starts a server with the given routes, which can be made to fail. */
 export const startScriptedServer = async (routes: (url: string) => Routes): Promise<ScriptedServer> => {
   const requests: Received[] = [];
   let failures: Readonly<Record<string, Failure>> = {};

@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
   readonly publicJwk: JsonWebKey & { readonly kid: string };
   readonly privateJwk: JsonWebKey & { readonly kid: string };
-  /** The signature of a JWS. */
+  /** Returns the signature of a JWS. */
   sign(input: string): Buffer;
 }
 
@@ -33,7 +33,7 @@ export const newSigningKey = async (alg: Algorithm = 'RS256'): Promise<SigningKe
 
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A compact JWS, of whatever it is made of. */
+/** Creates a compact JWS from any header, claims and signature. */
 export const jws = (header: Claims, claims: Claims, signature: (input: string) => Buffer): string => {
   const input = `${encode(header)}.${encode(claims)}`;
   return `${input}.${signature(input).toString('base64url')}`;

@@ -6,7 +6,7 @@ import { type SocialApi, socialApisOf } from './commands.ts';
 
 export const redirectUri = 'https://app.example.com/callback';
 
-/** A provider as a stage needs it: where it is, a client there, and a browser that says yes or no. */
+/** A provider with its URL, a client, and a browser whose user accepts or refuses. */
 interface Playable {
   readonly issuer: string;
   readonly client: { readonly id: string; readonly secret: string };
@@ -16,7 +16,7 @@ interface Playable {
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** What the page at the redirect URI has in hand: the address it was called with, and what it kept. */
+/** The state of the page at the redirect URI: the URL that it was called with, and the stored binding. */
 export interface Return {
   readonly proof: Wire;
   readonly authorizationUrl: URL;
@@ -24,17 +24,17 @@ export interface Return {
 
 export interface SocialStage {
   readonly apis: Readonly<Record<ApiName, SocialApi>>;
-  /** Sets the provider up under a name in the application of some headers. */
+  /** Sets up the provider under a name in the application of the headers. */
   setUp(over?: Wire, headers?: Headers): Promise<Reply>;
-  /** The redirect way up to the return of the browser, which says yes. */
+  /** Starts a login and returns after the redirect of a user who accepts. */
   goThere(over?: Wire, headers?: Headers): Promise<Return>;
-  /** The same, which says no. */
+  /** Starts a login and returns after the redirect of a user who refuses. */
   sayNo(headers?: Headers, over?: Wire): Promise<Return>;
-  /** The whole redirect way. */
+  /** Completes a login through the redirect. */
   logIn(api: ApiName, over?: Wire, headers?: Headers): Promise<Reply>;
 }
 
-/** Everything that the page passes on. */
+/** Returns all parameters that the page passes on. */
 const shown = (callback: URL, binding: string): Wire => {
   const names = ['code', 'state', 'iss', 'error'];
   const given = names.flatMap((name) => {
@@ -44,7 +44,7 @@ const shown = (callback: URL, binding: string): Wire => {
   return { ...Object.fromEntries(given), binding };
 };
 
-/** Puts a service and a provider together: `name` is what the provider is called there. */
+/** Connects a service with a provider. `name` is the provider's name in the service. */
 export const socialStage = (service: TestService, provider: () => Playable, name = 'acme'): SocialStage => {
   const apis = socialApisOf(service);
 
@@ -83,7 +83,7 @@ export const socialStage = (service: TestService, provider: () => Playable, name
   };
 };
 
-/** A user new at a provider. */
+/** Returns the claims of a new user of a provider. */
 export const newClaims = (over: Wire = {}): Wire => {
   const id = randomUUID().slice(0, 8);
   return { sub: `person-${id}`, email: `person-${id}@example.com`, email_verified: true, ...over };

@@ -5,11 +5,11 @@ export interface XProfile {
   readonly id: string;
   readonly name: string;
   readonly username: string;
-  /** Absent for a caller who has confirmed none. */
+  /** Absent if the user has not confirmed an address. */
   readonly confirmed_email?: string | undefined;
 }
 
-/** With the characters that form encoding may or may not change. */
+/** The client, with characters that form encoding may or may not change. */
 const client = {
   id: 'WTROQTQ1bUhpMWhjUjU2dGNzNjM6MTpjaQ',
   secret: 'Z3-q_tB7w-Yx_0aL9kP-mN4vR_s2dF6hJ8cU1eG-oI5zX_tQ3b',
@@ -34,7 +34,7 @@ const problems = {
   forbidden: json({ title: 'Forbidden', type: 'about:blank', status: 403, detail: 'Forbidden' }, 403),
 } as const;
 
-/** X: its pages and its API on one host. */
+/** Starts X: its pages and its API on one host. */
 export const startX = (profile: Partial<XProfile> = {}): Promise<Dialect<XProfile>> =>
   startDialect({
     client,
