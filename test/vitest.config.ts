@@ -12,8 +12,8 @@ const withoutPooler = [
   'test/postgres/tls.test.ts',
 ];
 /**
- * What other commands test: the checks of the repository, generated clients, and what takes a browser or tools of operators.
- * Without a server, several processes on one database cannot be tested.
+ * The tests that other commands run: the checks of the repository, generated clients, and tests that require a browser or tools
+ * of operators. Several processes on one database cannot be tested without a server.
  */
 const elsewhere = [
   'test/browser/**',

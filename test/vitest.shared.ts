@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ProcessorTimeReporter } from './kit/processor-time.ts';
 
-/** What every run has in common. */
+/** The settings of all test runs. */
 export const shared = defineConfig({
   resolve: {
     // One copy of graphql for tests and packages alike: Vitest would load its other build.

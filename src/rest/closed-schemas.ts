@@ -8,7 +8,7 @@ const closed = (schema: Schema): Schema =>
 
 /**
  * Returns the contract with closed schemas. Responses are open for clients, because a minor version can add fields, but the
- * service must send only the fields of its own version.
+ * service must send only the fields that its version lists.
  */
 export const withClosedSchemas = (document: OpenApiDocument): OpenApiDocument => {
   const { components } = document as OpenApiDocument & {

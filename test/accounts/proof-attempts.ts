@@ -13,7 +13,7 @@ import { rowProofAttempts } from '../operations/proofs.ts';
 import { anyOperationsOf } from '../operations/request.ts';
 import type { RowId } from '../operations/rows.ts';
 
-/** What the attempts are aimed at. */
+/** The targets of the attempts. */
 export interface ProofTargets {
   readonly user: KnownUser;
   readonly company: number;
@@ -61,7 +61,7 @@ export const proofTargets = async (service: TestService, owner: KnownUser): Prom
 
 interface Attempt {
   readonly send: (as: Headers) => Promise<Reply>;
-  /** What the operation returns after a proof; absent: success. */
+  /** The outcome of the operation after a proof. If absent, it succeeds. */
   readonly afterwards?: string;
 }
 
@@ -114,7 +114,7 @@ export const proofAttempts = (
       send: (as) => admin.setProvider(as, provider, { driver: 'github', client_id: 'theirs', client_secret: 'theirs' }),
     },
     setAppChallenge: { send: (as) => admin.setAppChallenge(as, { ...challengeSetup, operations: [] }) },
-    // What removes something comes last.
+    // Removals come last.
     deleteAppChallenge: { send: (as) => admin.deleteAppChallenge(as) },
     deleteProvider: { send: (as) => admin.deleteProvider(as, provider) },
   };

@@ -24,7 +24,7 @@ type Kind = 'app' | 'service';
 const kinds: readonly Kind[] = ['app', 'service'];
 const header = (kind: Kind, key: string): Headers => ({ [kind === 'app' ? 'X-Service-App' : 'X-Service-Key']: key });
 
-/** Whether a key is taken, everywhere it can be shown: in REST and GraphQL of both processes. */
+/** Returns if a key is accepted by REST and GraphQL of both processes. */
 const taken = async (kind: Kind, key: string): Promise<readonly string[]> => {
   const outcomes: string[] = [];
   for (const one of [service, second])

@@ -10,7 +10,7 @@ const apis = administrationOf(service);
 const people = membersOf(service);
 
 let who: Readonly<Record<string, Headers>>;
-/** What includes every permission is left out as well. */
+/** Returns all permissions without one, and without those that include it. */
 const everythingBut = (missing: Permission) =>
   permissions.filter((permission) => permission !== missing && permission !== 'security:write');
 

@@ -12,7 +12,7 @@ const stored = () => service.db('apps').where({ id: 1 }).first();
 const secret = `whsec_${'A'.repeat(40)}`;
 
 const long = (start: string, length: number) => `${start}${'x'.repeat(length - start.length)}`;
-/** What neither API takes, and what both say of it. */
+/** Changes that both APIs refuse, with their faults. */
 const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, faults: readonly string[]])[] = [
   [{ name: '' }, ['#/name too_short']],
   [{ name: ' ' }, ['#/name invalid_format']],
@@ -61,7 +61,7 @@ const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, fa
   ],
 ];
 
-/** What both APIs refuse, each pointing as exactly as it can: REST into the list, GraphQL at it. */
+/** Changes that both APIs refuse with the most exact pointer possible: REST into the list, GraphQL to the list. */
 const refusedInLists: readonly (readonly [change: Readonly<Record<string, unknown>>, pointer: string])[] = [
   ...['https://example.com/', 'https://EXAMPLE.com', 'example.com', '', 'null', '**', 'https://a.com b'].map(
     (origin) => [{ settings: { cors_origins: ['https://ok.com', origin] } }, '#/settings/cors_origins'] as const,

@@ -25,9 +25,9 @@ export interface Stage {
 
 export interface Command {
   readonly send: (api: CommandApi, as: Headers, stage: Stage) => Promise<Reply>;
-  /** What it is done to; `made` is the id of what it answers with. */
+  /** Returns the target of the event. `made` is the ID in the response. */
   readonly target?: (stage: Stage, made: number) => string | undefined;
-  /** How it ends for a user who has nothing to do with any of it. */
+  /** The outcome for a user without any relation to the target. */
   readonly denied: 'forbidden' | 'not_found';
 }
 

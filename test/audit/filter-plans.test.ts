@@ -8,7 +8,7 @@ import { useService } from '../kit/service.ts';
 const service = useService();
 const apis = administrationOf(service);
 const limit = 5;
-/** How many entries of each kind there are besides the usual ones. They are the oldest: a scan from the newest reads all. */
+/** The number of entries of each rare kind. They are the oldest, so a scan from the newest reads all. */
 const rareCount = 12;
 const [few, many] = [2000, 40_000];
 /** Of a few indexes, some entries that another filter leaves out. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const sessionOf = ({ token }: KnownUser): string => decodeJwt<{ sid: string }>(token).sid;
 
-/** What a request of each API gets: the ID of the user, or the code of the refusal. */
+/** Returns the result of a request of each API: the ID of the user, or the code of the refusal. */
 const outcomesOf = async (headers: Headers): Promise<readonly [unknown, unknown]> => {
   const [rest, graphql] = await Promise.all([
     service.send('GET', '/v1/users/me', { headers }),

@@ -68,11 +68,11 @@ export const useBrowser = (service: Pick<TestService, 'url'>) => {
   return { visit, newPage: () => browser.newPage() };
 };
 
-/** What was loaded, without what is in the page itself. */
+/** Returns the requested URLs, without data URLs of the page. */
 export const loaded = (requests: readonly Request[]): readonly string[] =>
   requests.map((request) => request.url()).filter((url) => !url.startsWith('data:'));
 
-/** By how much the page is wider than the screen. */
+/** Returns the number of pixels by which the page is wider than the screen. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 

@@ -181,7 +181,7 @@ describe('the REST reference', () => {
     });
   });
 
-  /** How each language runs a program that is read from a file. */
+  /** The commands that run a program from a file in each language. */
   const programs = {
     curl: ['sh', 'sample.sh'],
     JavaScript: [process.execPath, 'sample.mjs'],

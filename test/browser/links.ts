@@ -10,7 +10,7 @@ const owner = { 'X-Service-Key': serviceKey };
 export const keyIn = (link: string): string => new URLSearchParams(new URL(link).hash.slice(1)).get('key')!;
 export const withoutKey = (link: string): string => link.split('#')[0]!;
 
-/** Where the page for an action takes its key. */
+/** The paths at which the pages of actions use their keys. */
 export const apiPaths: Readonly<Record<AccountAction, string>> = {
   recovery: `${publicUrl}/v1/auth/reset/`,
   login: `${publicUrl}/v1/auth/code/`,
@@ -52,7 +52,7 @@ export const linksOf = (service: TestService) => {
     return { newEmail, atNew, atOld: await linkIn('email-change-confirm', user.email) };
   };
 
-  /** Where the new address alone confirms, the old one is told. */
+  /** Returns the notice to the old address if only the new one confirms. */
   const changeNotice = async (user: KnownUser): Promise<string> => {
     await askForChange(user);
     return linkIn('email-change-notice', user.email);

@@ -35,7 +35,7 @@ const addAuthenticator = async (page: Page) => {
 const send = async (path: string, headers: Headers = {}, body?: object) =>
   (await service.send('POST', path, { headers, ...(body ? { body } : {}) })).body;
 
-/** What a page of the application does with options; the JSON of the credential. */
+/** Passes options to the browser as a page of the application does, and returns the JSON of the credential. */
 const inPage = (page: Page, call: 'create' | 'get', options: object): Promise<object> => {
   const parse = call === 'create' ? 'parseCreationOptionsFromJSON' : 'parseRequestOptionsFromJSON';
   return page.evaluate(`(async () => {

@@ -38,7 +38,7 @@ const logInThere = async (page: Page, login: string): Promise<void> => {
   await press(page, 'Sign in');
 };
 
-/** What the page at the redirect URI was answered. */
+/** Returns the response to the page at the redirect URI. */
 const answerOn = async (page: Page) => {
   await page.waitForURL(`${frontend.url}/callback?*`);
   await page.waitForFunction("document.querySelector('output').value !== ''");

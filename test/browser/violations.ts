@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Until all animations have ended: text that is still transparent has too little contrast. */
 const settled = 'Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => {})';
 
-/** What axe finds against WCAG 2.2, level AA, as rule and elements. */
+/** Returns the violations of WCAG 2.2, level AA, that axe finds, as rule and elements. */
 export const violationsOn = async (page: Page): Promise<unknown> => {
   await page.evaluate(settled);
   await page.evaluate(axe.source);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => provider?.close());
 beforeEach(() => provider.behaves());
 
-/** What each provider says of a solved challenge, besides that it was solved, and the form that it is sent. */
+/** The response of each provider to a solved challenge, and the form that it receives. */
 const drivers = {
   turnstile: { verdict: { hostname, action: 'signup', cdata: '' }, form: {} },
   hcaptcha: { verdict: { hostname, credit: false }, form: { sitekey: siteKey } },

@@ -13,7 +13,7 @@ import { testConfig } from '../kit/service.ts';
 const { secret } = testConfig();
 
 let deployment: Deployment;
-/** Where the operator has files with secrets. */
+/** The folder with the operator's files of secrets. */
 let folder: string;
 let environment: Environment;
 

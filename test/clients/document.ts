@@ -45,7 +45,10 @@ export interface Place<T> {
 const isObject = (node: unknown): node is Readonly<Record<string, unknown>> =>
   typeof node === 'object' && node !== null;
 
-/** What stands under these is shown, and is not a part of the shape. A field of a body may be called so. */
+/**
+ * Returns true below keys whose values are examples or texts, which are not part of the shape. A field of a body may have such a
+ * name.
+ */
 const isShown = (path: readonly string[]): boolean =>
   /^(examples?|enum|x-.*)$/.test(path.at(-1) ?? '') && path.at(-2) !== 'properties';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What the journey of `consumer/journey.ts` comes to on the service, played by a client of this name. */
+/** Returns the results of the journey in `consumer/journey.ts` on the service, for a client with this name. */
 export const onService = (client: string): Readonly<Record<string, unknown>> => ({
   'sign-up': { found: { displayname: 'Ada Lovelace' } },
   'sign-up with a taken address': { refused: 'email_taken' },
@@ -38,7 +38,7 @@ export const onMock: typeof onService = (client) => ({
   'logout again': { found: true },
 });
 
-/** What comes back where a mock is asked for a problem. */
+/** The results of requests for problems of the mock. */
 export const onRequest = {
   'sign-up': { refused: 'email_taken' },
   login: { refused: 'email_unverified' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestService } from '../kit/service.ts';
 import { root } from './workshop.ts';
 
-/** How the guide generates a client. Its commands assume that the service is at `http://localhost:3000`. */
+/** The recipe of the guide for a client. Its commands assume that the service is at `http://localhost:3000`. */
 export interface Recipe {
   /** The packages that the commands need: versions by name. */
   readonly packages: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ const withEndings = (names: readonly string[], endings: readonly string[]): read
 const operationIds = (document: Document): readonly string[] =>
   operationsOf(document).map(({ node }) => node.operationId);
 
-/** What a generator calls the things of a document that it makes types of, besides the schemas by their own names. */
+/** The names that a generator gives to types of the document besides its schemas. */
 const ownNames = {
   'hey-api': (document: Document) => [
     ...withEndings(operationIds(document), ['Data', 'Error', 'Errors', 'Response', 'Responses']),
@@ -20,7 +20,7 @@ const ownNames = {
     ...withEndings(Object.keys(document.components.responses), ['Response']),
     // The codes of a problem.
     ...withEndings(Object.keys(document.components.responses), ['ResponseCode']),
-    // What the discriminators of emails and of logins that are not complete may be.
+    // The types of the discriminators of emails and of incomplete logins.
     ...withEndings(Object.keys(document.components.schemas), ['Template']),
     ...withEndings(['VerificationPending', 'LoginChallenge'], ['Status']),
   ],
@@ -36,7 +36,7 @@ export const madeUp = (generator: keyof typeof ownNames, text: string, document:
   return typesOf(text).filter((name) => !known.has(name));
 };
 
-/** Where a generated file gives up on a type. That any field may follow is what the contract says. */
+/** Returns the places where a generated file has no type, except for the additional fields that the contract allows. */
 export const untypedIn = (text: string): readonly string[] =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -12,10 +12,10 @@ import {
 /** Unions whose members no field tells apart: one of them is a single word. */
 const plainUnions = ['SignupCompany', 'HeaderImageUrl', 'GraphqlPathSegment'];
 
-/** What generators put behind the name of an operation to name what belongs to it. */
+/** The suffixes with which generators name the types of an operation. */
 const belongings = ['Data', 'Error', 'Errors', 'Response', 'Responses', 'Params', 'Headers', 'Body'];
 
-/** What can't be the name of a function. */
+/** Matches words that cannot be names of functions. */
 const reserved =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
@@ -37,7 +37,7 @@ const isProblemOfCodes = ([base, narrowed, ...more]: readonly Schema[]): boolean
   narrowed?.properties?.['code']?.enum !== undefined &&
   more.length === 0;
 
-/** What is in such a place has no name: the problem has one. */
+/** Returns true for a narrowing of a problem, which does not name a type. */
 const isNarrowing = ({ path }: Place<unknown>): boolean => path.includes('allOf');
 
 const isPleasantUnion = (place: Place<Schema>): boolean => {
@@ -49,10 +49,10 @@ const isPleasantUnion = (place: Place<Schema>): boolean => {
   return isNullable(members) || (name !== undefined && (isTold || plainUnions.includes(name)));
 };
 
-/** Where a document breaks a rule. */
+/** Returns the violations of a rule in a document. */
 type Breaches = (document: Document) => readonly string[];
 
-/** What generators of clients need of a document, so that does not exist to read names that they made up. */
+/** The rules that a document must follow so that generators need not invent names. */
 export const rules = {
   'every body is a named schema, or text': (document) =>
     at(

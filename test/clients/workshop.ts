@@ -8,13 +8,17 @@ import { scratch } from '../kit/scratch.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Whatever a command asks npm for is there already, or the command fails. */
+/** The environment of commands. npm is offline, so that a command fails if it requests a missing package. */
 const environment = { ...childEnvironment, npm_config_offline: 'true', npm_config_loglevel: 'error', NO_COLOR: '1' };
 
 /** A project of a user who uses the service. */
 export interface Workshop {
   readonly folder: string;
-  /** Runs a command in a folder of the project. @returns what it printed. @throws the same, where it fails */
+  /**
+   * Runs a command in a folder of the project.
+   * @returns its output
+   * @throws with its output if it fails
+   */
   run(command: string, at?: string): Promise<string>;
   read(path: string): string;
   write(path: string, text: string): void;

@@ -14,7 +14,7 @@ const lowered = toOpenapi30(openapi);
 type Responses = Readonly<Record<string, { readonly $ref?: string }>>;
 type Operations = Readonly<Record<string, { readonly operationId?: string; readonly responses: Responses }>>;
 
-/** What is there to call, and how it may end. */
+/** Returns the operations of a document with their statuses. */
 const tableOf = ({ paths }: OpenApiDocument) =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Operations)
@@ -33,7 +33,7 @@ const schemas = Object.keys((openapi as unknown as { components: { schemas: obje
 
 const placeOf = ({ path, method }: Operation): Path => ['paths', path, method.toLowerCase()];
 
-/** Where the schema of an answer is; several operations may share the answer. */
+/** Returns the pointer to the schema of a response, which several operations may share. */
 const answerOf = (document: OpenApiDocument, operation: Operation, status: number, type: string): string => {
   const { responses } = (document.paths[operation.path] as Operations)[operation.method.toLowerCase()]!;
   const { $ref } = responses[status]!;

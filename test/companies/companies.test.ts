@@ -53,7 +53,7 @@ const rolesThere: Readonly<Record<string, string>> = {
 const ok = 'done';
 const notFound = 'not_found';
 const forbidden = 'forbidden';
-/** Who may read a company that is closed, and who may change it. */
+/** The callers that may read and change a closed company. */
 const table: readonly (readonly [who: string, reads: string, changes: string])[] = [
   ['a stranger', notFound, notFound],
   ['a member', ok, forbidden],

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const combinations = names.flatMap((theirs) => names.map((next) => [theirs, next] as const));
 
-/** Who may do it: users give and take only what they have. */
+/** Returns the expected outcome: users can grant and revoke only permissions that they have. */
 const verdict = (own: readonly Permission[], theirs: string, next: string): string =>
   own.includes('users:read') &&
   own.includes('users:write') &&
@@ -84,7 +84,7 @@ throughEachApi('the roles that a caller may give to a member, through %s', (api,
     },
   );
 
-  // What a role says of the whole application means nothing in an ordinary company.
+  // Permissions for the whole application have no effect in an ordinary company.
   test.each(names)(
     'a user with the application-wide role %s needs in an ordinary company only the permissions that count there',
     async (role) => {

@@ -17,7 +17,7 @@ interface SomeMember {
   readonly user_id?: number;
   readonly user?: { readonly id: string };
 }
-/** Whom a member is about; the APIs say it differently. */
+/** Returns the user ID of a member, which the APIs name differently. */
 const whoOf = ({ user_id, user }: SomeMember): number => user_id ?? Number(user?.id);
 const listOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(whoOf);
 

@@ -22,14 +22,14 @@ interface Row {
 const plain = (memberships: readonly Membership[]) =>
   memberships.map(({ company, role }) => [Number(company.id), role.name]);
 
-/** What a request asks of the database. */
+/** Returns the statements of a request. */
 const statementsOf = async (headers: Headers, query: string, variables: object) => {
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
   service.db.on('query', note);
   try {
     const { body } = await service.graphql(query, { variables, headers });
-    // What the queue asks when it looks for work is its own business.
+    // Statements with which the queue polls for jobs are ignored.
     return { body, statements: statements.filter((sql) => !sql.includes('pgboss')) };
   } finally {
     service.db.removeListener('query', note);

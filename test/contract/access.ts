@@ -25,7 +25,7 @@ export type Credential =
   | 'app key as service key'
   | 'service key as app key';
 
-/** What credentials are made of. */
+/** The values that credentials are made of. */
 interface Known {
   readonly token: string;
   readonly expired: string;
@@ -34,7 +34,7 @@ interface Known {
   readonly revoked: Pick<KnownApp, 'appKey'>;
 }
 
-/** How each credential is shown. */
+/** Returns the headers for each kind of credential. */
 export const shown = ({ token, expired, ended, other, revoked }: Known): Readonly<Record<Credential, Headers>> => ({
   none: {},
   app: { 'X-Service-App': appKey },
@@ -59,7 +59,7 @@ export const shown = ({ token, expired, ended, other, revoked }: Known): Readonl
 });
 
 export const ok = 'ok';
-/** What each kind of access makes of each: `ok`, or the code it is refused with (specification, section 5). */
+/** The outcome of each credential for each kind of access: `ok`, or the code of the refusal (specification, section 5). */
 export const expected: Readonly<Record<Exclude<Access, 'none'>, Readonly<Record<Credential, string>>>> = (() => {
   const always = {
     'unknown app key': 'app_key_invalid',

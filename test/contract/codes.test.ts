@@ -37,7 +37,7 @@ const codesOf = (operation: OperationId): readonly ProblemCode[] =>
 
 const restOperations = (Object.keys(operationTable) as OperationId[]).filter((id) => operationTable[id].api === 'rest');
 
-// What the client accepts is negotiated for every response with a body, also where another success has none.
+// The response is negotiated for every response with a body, even if another success has none.
 test.each(restOperations)('the operation %s documents 406 exactly if a success of it has a body', (operation) => {
   const responses = Object.entries(describedOf(operation).responses);
   const hasBody = responses.some(([status, response]) => status.startsWith('2') && 'content' in resolve(response));

@@ -45,7 +45,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
     path
       .replace('/dev/account/{file}', '/dev/account/app.ts')
       .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
-      // What belongs to the user is not there for the owner of a super admin key.
+      // The owner of a super admin key has no sessions, so these paths address the user.
       .replace('/users/{id}/sessions/{', `/users/${user}/sessions/{`)
       .replace('/users/{id}', '/users/me')
       .replace('{user_id}', String(user))

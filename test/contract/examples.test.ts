@@ -176,7 +176,7 @@ describe('the request examples, sent as they are', () => {
     const headers = bearer(body.session.token);
     const changed = await send('PATCH', '/v1/users/me', 'UpdateUserRequest', headers);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateUserRequest.value]);
-    // Where Ada works has other IDs in every database.
+    // The IDs of Ada's company and branch differ in every database.
     const own = { default_company: company, default_company_branch: branch };
     const replaced = await send('PUT', '/v1/users/me', 'ReplaceUserRequest', headers, own);
     expect([replaced.status, replaced.body]).toMatchObject([200, { ...examples.ReplaceUserRequest.value, ...own }]);

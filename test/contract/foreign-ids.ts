@@ -15,7 +15,7 @@ export interface Row {
   readonly rest: (ids: Ids) => readonly [method: string, path: string, body?: unknown];
   /** The same through GraphQL: a document whose variables are the ids, and other variables. Absent where it takes none. */
   readonly graphql?: (ids: Ids) => readonly [document: string, variables: object];
-  /** Whether an id that leads nowhere is not a mistake: a filter. */
+  /** True for a filter, where an unknown ID is not an error. */
   readonly isFilter?: true;
 }
 

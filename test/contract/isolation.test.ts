@@ -22,7 +22,7 @@ const service = useService();
 const apis = apisOf(service);
 const administration = administrationOf(service);
 
-/** Whose something is, in the eyes of who asks. The first never was any user's: what the others are measured by. */
+/** The scopes of IDs from the caller's view. The first one never existed, and the others are compared with it. */
 const scopes = ['nonexistent', 'another application', 'another company', 'another user', 'no column'] as const;
 type Scope = (typeof scopes)[number] | 'oneself';
 const actors = ['a plain user', 'a company admin', 'the super admin'] as const;
@@ -60,7 +60,7 @@ const addedFactor = async ({ id }: Pick<KnownUser, 'id'>): Promise<number> => {
   )[0].id;
 };
 
-/** What there is of a user and their company. */
+/** Returns the IDs of a user and of the user's company. */
 const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
   const { body } = await apis.REST.invite({ email: service.given.email() }, role.headers);
   return {
@@ -74,7 +74,7 @@ const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
   };
 };
 
-/** What there is of an application. */
+/** Returns the IDs in an application. */
 const thingsIn = async (app: KnownApp) => ({
   ...(await thingsOf(await service.given.admin({ app }))),
   role: await first('roles', { app_id: app.id, name: 'User' }),
@@ -134,7 +134,7 @@ beforeAll(async () => {
   await settled(service);
 });
 
-/** Which of a row's ids lead to another user's: each alone beside one's own, and all of them. */
+/** Returns the sets of a row's IDs that belong to another user: each one alone among own IDs, and all of them. */
 const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
   const names = Object.keys(ids);
   return names.length === 1 ? [names] : [...names.map((name) => [name]), names];
@@ -144,7 +144,7 @@ const ofUser = ['user', 'session', 'identity', 'factor'] as const;
 const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
 const ofApplication = [...ofCompany, 'role', 'key', 'notification'] as const;
 
-/** Whether a scope has such a thing at all: roles, keys and emails are the application's. */
+/** The kinds of IDs that exist in each scope: roles, keys and emails belong to the application. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
   nonexistent: ofApplication,
   'another application': ofApplication,

@@ -2,7 +2,7 @@ import { password } from '../kit/given.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { leaveTheSame, type Scenario as Played } from './parity/stage.ts';
 
-/** What a scenario does, said twice. */
+/** A scenario for both APIs. */
 interface Scenario {
   readonly prepare?: (service: TestService) => Promise<Prepared>;
   readonly rest: (service: TestService, prepared: Prepared) => Promise<Reply>;

@@ -19,7 +19,7 @@ const isForKeys = (operation: OperationId): boolean => operationTable[operation]
 const limited = (Object.keys(operationTable) as OperationId[])
   .filter((id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest')
   .toSorted((one, other) => Number(isForKeys(one)) - Number(isForKeys(other)));
-/** What is counted as soon as the caller is known, whatever else the request contains. */
+/** Returns true for limits that are counted once the caller is known, regardless of the rest of the request. */
 const isOfCaller = (name: RateLimitName): boolean =>
   !['recipient', 'account', 'unknown_devices'].includes(rateLimits[name].key);
 

@@ -2,7 +2,7 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { Unmoved } from '../operations/rows.ts';
 import { type Outcomes, securityOutcomes, usingUp } from '../operations/security.ts';
 
-/** What a session does not survive, or not as it was. */
+/** The operations that end or change the session. */
 export const usesUp: ReadonlySet<OperationId> = new Set(usingUp);
 
 const ofAdministrators = { user: 'forbidden', superAdmin: undefined };

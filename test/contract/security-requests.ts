@@ -49,7 +49,7 @@ const profile = {
   language: 'EN',
 };
 
-/** What is administered, said once for both APIs. */
+/** The requests of administration for both APIs. */
 const administered: Readonly<Partial<Record<Unmoved, (api: Administration, headers: Headers) => Promise<Reply>>>> = {
   getPermissions: (api, headers) => api.permissions(headers),
   getAppChallenge: (api, headers) => api.appChallenge(headers),

@@ -35,7 +35,7 @@ describe('the served paths and methods', () => {
     'the path %s answers exactly the methods that the contract describes',
     async (template) => {
       const path = concrete(template.replace('{key}', unknownKey));
-      // What is there may be another path of the contract, too: /v1/users/me is one of /v1/users/{id}.
+      // The path may also match another one of the contract: /v1/users/me is one of /v1/users/{id}.
       const described = methods.filter((method) => operationAt(method, path));
       const served: string[] = [];
       for (const method of methods) {

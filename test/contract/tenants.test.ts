@@ -45,7 +45,7 @@ throughEachApi('two applications with users of one address share nothing through
     expect(outcomeOf(await login({ email, password: fresh }, there))).toBe('done');
     expect(outcomeOf(await login({ email, password: fresh }, here))).toBe('invalid_credentials');
     expect(outcomeOf(await login({ email, password: mine.password }, there))).toBe('invalid_credentials');
-    // What goes wrong at one is not counted at the other.
+    // Failures in one application are not counted in the other.
     const [row, other] = await service.db('users').where({ email }).orderBy('id').select('login_tries');
     expect([row.login_tries, other.login_tries]).toEqual([1, 1]);
   });

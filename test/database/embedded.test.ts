@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const things = () => database.knex('things');
 
-/** How often a statement has been prepared. */
+/** Returns the number of times that a statement has been prepared. */
 const timesPrepared = async (text: string): Promise<number> => {
   const prepared = await database.script('select statement from pg_prepared_statements');
   return prepared.filter((row) => 'statement' in row && row.statement === text).length;

@@ -65,7 +65,10 @@ const reached = (service: TestService, name: string, least: number, labels = {})
     `${name} was at least ${least}`,
   );
 
-/** Locks users against writes. @returns what sends more sign-ups at once than there are connections */
+/**
+ * Locks users against writes.
+ * @returns a function that sends more concurrent sign-ups than there are connections
+ */
 const signupsOfLocked = async (service: TestService): Promise<() => Promise<unknown>> => {
   await (service as ServiceOnServer).lockUsers();
   const signUp = () => service.send('POST', '/v1/users', { body: service.given.signupBody() });

@@ -13,7 +13,10 @@ const parts = new Set(sources.map(partOf));
 
 type Right = 'all' | 'type';
 
-/** Which folder may import which; `type` is for types alone. A folder that is not listed builds the service and may import all. */
+/**
+ * The folders that each folder may import. `type` allows only types. A folder that is not listed builds the service and may
+ * import all.
+ */
 const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   kernel: { generated: 'type' },
   api: { generated: 'all', kernel: 'all', modules: 'type' },
@@ -75,7 +78,7 @@ const roleOf = (path: string): Role => {
   return /(^|-)wire\.ts$/.test(name) ? 'wire' : 'rules';
 };
 
-/** What each kind of file in a module may import outside `kernel`, `generated` and the rules of modules. */
+/** The folders outside `kernel`, `generated` and the rules of modules that each kind of file in a module may import. */
 const foldersOfRole = {
   module: ['jobs', 'rest', 'graphql'],
   store: ['database', 'jobs'],
@@ -206,7 +209,7 @@ describe('the layout of src', () => {
   });
 
   test('the HTML, CSS and JavaScript of pages is in files of those types in src/web, not in TypeScript strings', () => {
-    // What a process or a thread runs first is JavaScript, too: it starts sooner.
+    // Files that a process or a thread runs first are also JavaScript, because it starts sooner.
     const elsewhere = pageFiles.filter((file) => partOf(file) !== 'web').map((file) => relative(root, file));
     expect(elsewhere).toEqual(['src/main.js', 'src/security/password-worker.js']);
     for (const type of ['.html', '.css', '.js']) expect(pageFiles.some((file) => file.endsWith(type))).toBe(true);

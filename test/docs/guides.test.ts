@@ -34,7 +34,10 @@ const memberAt = (body: string, path: string): string => {
 /** The command of a block, sent to the service of the test. */
 const sentTo = (url: string, text: string): string => text.replace(/http:\/\/localhost:(3000|4010)/g, url);
 
-/** Follows a guide as a reader would, top to bottom. @returns how many requests were sent */
+/**
+ * Follows a guide from top to bottom, as a reader does.
+ * @returns the number of requests
+ */
 const follow = async (path: string, service: Service, variables: Variables): Promise<number> => {
   let last = '{}';
   let address = '';

@@ -7,7 +7,7 @@ import { unscopedIn } from './package-names.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Whatever a reader, a client or a browser gets, and the tests, whose imports are examples. */
+/** The files that readers, clients or browsers receive, and the tests, whose imports are examples. */
 const files = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'compose.yaml', 'Dockerfile', 'codegen.ts'],
   ...['.github', 'bench', 'bundle', 'contracts', 'deploy', 'docs', 'examples', 'generated', 'mailer']

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const now = () => service.clock.now();
 const rowOf = ({ id }: Pick<KnownUser, 'id'>) => service.db('users').where({ id }).first();
 const isRequired = async (): Promise<boolean> => (await rowOf(user)).has_second_factor;
-/** How many rows the user has in each of the tables. */
+/** Returns the number of the user's rows in each of the tables. */
 const rowsOf = ({ id }: Pick<KnownUser, 'id'>) =>
   Promise.all(tables.map(async (table) => (await service.db(table).where({ user_id: id }).select('user_id')).length));
 
@@ -48,7 +48,7 @@ const addChallenge = async ({ id: userId } = user) => {
 const take = (digest: string, appId = 1) =>
   store.transaction(({ factorChallenges }) => factorChallenges.take(appId, digest, now()));
 
-/** What so many parallel calls return. */
+/** Returns the results of parallel calls. */
 const inParallel = <T>(count: number, call: () => Promise<T>): Promise<readonly T[]> =>
   Promise.all(Array.from({ length: count }, call));
 const isTrue = (value: unknown): boolean => value === true;

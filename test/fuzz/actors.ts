@@ -3,7 +3,7 @@ import type { KnownUser } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
 
-/** Who asks, where a request shows a token. */
+/** The callers of requests with a token. */
 export const actorNames = ['user', 'admin', 'everywhere'] as const;
 export type ActorName = (typeof actorNames)[number];
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   tally = createTally();
   const sender = createSender(harness.service.url);
   close = sender.close;
-  // How long a reply takes depends on the machine: `npm run fuzz` looks at it.
+  // The time of a reply depends on the machine, so only `npm run fuzz` checks it.
   const sendRaw: Shoot = async (rawRequest) => ({ ...(await sender.sendRaw(rawRequest)), ms: 0, cpuMs: 0 });
   const means = { corpus, sendRaw, tally, service: harness.service };
   targets = { REST: restTargets(means), GraphQL: graphqlTargets(means) };

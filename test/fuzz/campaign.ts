@@ -10,7 +10,7 @@ export class Breach extends Error {
   readonly rawRequest: RawRequest;
   readonly reply: Answer;
   readonly failures: readonly string[];
-  /** What was wrong with the request, where something was. */
+  /** The mutation of the request, if any. */
   readonly mutator: string | undefined;
 
   constructor(rawRequest: RawRequest, reply: Answer, failures: readonly string[], mutator: string | undefined) {
@@ -22,15 +22,15 @@ export class Breach extends Error {
   }
 }
 
-/** How an API is attacked. */
+/** The strategy for fuzzing an API. */
 export interface Strategy<A> {
   readonly api: ApiName;
   requestOf(fuzzCase: A, corpus: Corpus): RawRequest;
-  /** What is wrong with a reply; none if all is well. */
+  /** Returns the failures of a reply. */
   failuresOf(fuzzCase: A, rawRequest: RawRequest, reply: Answer, secrets: readonly string[]): readonly string[];
-  /** Whether the user of the request is gone: an earlier request has removed them. */
+  /** Returns true if an earlier request has removed the user of this one. */
   isLost(fuzzCase: A, reply: Answer): boolean;
-  /** Whether nothing can be different after it. */
+  /** Returns true if the case cannot have changed anything. */
   isSafe(fuzzCase: A, reply: Answer): boolean;
   /** The status that REST has, or would have. */
   statusOf(reply: Answer): number;
@@ -47,7 +47,7 @@ export interface Counterexample {
 export interface Volley {
   readonly seed: number;
   readonly requests: number;
-  /** Where in the seed's requests to begin: what a counterexample says. */
+  /** The path of a counterexample at which to start in the seed's requests. */
   readonly path?: string | undefined;
 }
 
@@ -55,18 +55,18 @@ export interface Volley {
 export interface Target {
   readonly name: string;
   readonly api: ApiName;
-  /** How many of its requests there are in a round: those that may cost a password hash are dear. */
+  /** The number of its requests in a round. Those that may cost a password hash are expensive. */
   readonly share: number;
   /** @returns the first request that isn't answered as it should be, shrunk */
   fuzzCase(volley: Volley): Promise<Counterexample | undefined>;
 }
 
-/** What every case needs. */
+/** The dependencies of all cases. */
 export interface Means {
   readonly corpus: Corpus;
   readonly sendRaw: Shoot;
   readonly tally: Tally;
-  /** What the service has logged so far. */
+  /** The log lines of the service so far. */
   readonly service: { readonly log: string[] };
 }
 

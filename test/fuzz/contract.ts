@@ -33,7 +33,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly access: Access;
-  /** Whether each request may cost a password hash. */
+  /** True if each request may cost a password hash. */
   readonly isCostly: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;

@@ -10,11 +10,11 @@ import { createFixtures } from './fixtures.ts';
 import type { Harness } from './harness.ts';
 import type { Kind } from './kinds.ts';
 
-/** What cases can name: a caller who is there, whatever they have, and what others have. */
+/** The values that cases can use: callers, their objects, and those of others. */
 export interface Corpus {
   pool(kind: Kind): readonly unknown[];
   headersOf(credential: Credential, actor: ActorName): Headers;
-  /** What no refusal may repeat. */
+  /** Returns the values that a refusal must not repeat. */
   secrets(): readonly string[];
   /** Says that something may be different. */
   change(): void;
@@ -22,7 +22,7 @@ export interface Corpus {
   mend(when: 'at once' | 'if changed'): Promise<void>;
 }
 
-/** What can be said in the beginning. The first of each are those that work. */
+/** The initial values. The first of each kind are valid. */
 const known: Found = [
   ['password', [password, 'another good battery', password, 'wrong']],
   ['role name', ['User', 'Admin', 'Owner', 'Unknown']],

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { appKey, serviceKey } from '../kit/service.ts';
 import type { RawRequest } from './wire.ts';
 
-/** Where a reader's own service is. */
+/** The URL of a reader's own service. */
 const origin = 'http://localhost:3000';
 /** More than this says nothing to a reader. */
 const mostBytes = 4000;
 
-/** What a reader has in the place of the run's own keys and tokens. */
+/** The placeholders that replace keys and tokens of the run. */
 const placeholders: readonly (readonly [secret: RegExp, placeholder: string])[] = [
   [new RegExp(appKey, 'g'), '<APP_KEY>'],
   [new RegExp(serviceKey, 'g'), '<SERVICE_KEY>'],

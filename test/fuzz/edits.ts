@@ -6,9 +6,9 @@ export const removed = Symbol('removed');
 /** One keyword of a schema, broken. */
 export interface Edit {
   readonly keyword: string;
-  /** What gets another value. */
+  /** The path of the changed value. */
   readonly at: Path;
-  /** Where the fault has to be told. */
+  /** The path at which the fault must be reported. */
   readonly faultAt: Path;
   /** The shortest first. None of them is valid. */
   readonly values: readonly unknown[];

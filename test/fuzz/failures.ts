@@ -6,7 +6,7 @@ const slowMs = 5000;
 /** Ten times what a request may take of the event loop: it is measured once, with whatever else the process does meanwhile. */
 const slowCpuMs = 500;
 
-/** What a service says by mistake: lines of a stack, words of SQL, errors of drivers and system calls. */
+/** Matches internals that a service must not reveal: lines of a stack, SQL, errors of drivers and system calls. */
 const leaks: readonly RegExp[] = [
   /\bat [^\s"]+ \(?[^\s"]*:\d+:\d+/,
   /\.(?:ts|js|mjs):\d+/,
@@ -22,7 +22,7 @@ const ofProviders: ReadonlySet<string> = new Set(['social_provider_failed', 'soc
 
 const isFault = ({ status, body }: Answer): boolean => status >= 500 && !ofProviders.has(String(body?.code));
 
-/** Whatever is sent: what holds of every reply, whichever API it came through. */
+/** Returns the failures of a reply that apply to all replies of both APIs. */
 export const failuresIn = (reply: Answer, secrets: readonly string[]): readonly string[] => {
   const { status, text, ms, cpuMs } = reply;
   const refusal = status >= 400 ? text : '';

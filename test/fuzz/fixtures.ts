@@ -5,7 +5,7 @@ import { appKey, serviceKey } from '../kit/service.ts';
 import { redirectUri } from '../kit/social/stage.ts';
 import type { Harness } from './harness.ts';
 
-/** What is there before the first case. */
+/** The state before the first case. */
 export interface Fixtures {
   /** The application that is attacked, as outsiders name it. */
   readonly application: string;

@@ -62,7 +62,7 @@ const say = (text: string): void => {
 const isAsked = ({ name, api }: Target): boolean =>
   (asked.only === undefined || name === asked.only) && (asked.api === undefined || api === asked.api);
 
-/** @returns whether all was well */
+/** @returns true if no failure was found */
 const fuzzCase = async (database: Database): Promise<boolean> => {
   const harness = await openHarness(database);
   cleanup.defer(harness.close);
@@ -87,7 +87,7 @@ const fuzzCase = async (database: Database): Promise<boolean> => {
   return found === undefined;
 };
 
-/** @returns whether every promise was kept */
+/** @returns true if all guarantees were kept */
 const playAll = async (database: Database): Promise<boolean> => {
   const service = await startService({ database });
   cleanup.defer(service.stop);

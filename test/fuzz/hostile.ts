@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileLengths } from '../kit/hostile-length.ts';
 
-/** What has broken another user's service before. */
+/** Texts that have broken other services. */
 const known = [
   '',
   ' ',

@@ -1,4 +1,4 @@
-/** What there is in the corpus to name. */
+/** The kinds of values in the corpus. */
 export const kinds = [
   'user',
   'company',
@@ -37,7 +37,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** What a field is about, by its name in the contracts. */
+/** The kinds of fields by their names in the contracts. */
 const byName: Readonly<Record<string, Kind>> = {
   user_id: 'user',
   company_id: 'company',
@@ -78,7 +78,7 @@ const byName: Readonly<Record<string, Kind>> = {
   code: 'problem',
 };
 
-/** Whose `id` it is: by the part of the path before it, or by the root field that takes it. */
+/** The kinds of `id`, by the preceding part of the path, or by the root field. */
 const owners: readonly (readonly [RegExp, Kind])[] = [
   [/session/i, 'session'],
   [/identit/i, 'identity'],
@@ -91,7 +91,7 @@ const owners: readonly (readonly [RegExp, Kind])[] = [
   [/user/i, 'user'],
 ];
 
-/** What the `key` of an email opens, by its template. */
+/** The kinds of `key` in emails, by their template. */
 const locks: readonly (readonly [RegExp, Kind])[] = [
   [/verif/i, 'verification key'],
   [/email/i, 'address key'],
@@ -102,7 +102,7 @@ const locks: readonly (readonly [RegExp, Kind])[] = [
 const firstOf = (rules: readonly (readonly [RegExp, Kind])[], owner: string): Kind | undefined =>
   rules.find(([pattern]) => pattern.test(owner))?.[1];
 
-/** What a field is about; none if its name doesn't say. */
+/** Returns the kind of a field, or undefined if its name does not indicate one. */
 export const kindOf = (name: string, owner = ''): Kind | undefined => {
   if (name === 'id') return firstOf(owners, owner);
   return name === 'key' ? firstOf(locks, owner) : byName[name];

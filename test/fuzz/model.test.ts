@@ -56,7 +56,10 @@ const spoilt = (spoil: (method: string, path: string) => Promise<unknown> | unde
 const undone = (after: RegExp, table: string, undo: object): TestService =>
   spoilt((method, path) => (after.test(`${method} ${path}`) ? service.db(table).update(undo) : undefined));
 
-/** Plays against the service while the database changes what is written to a table. @returns what the model found */
+/**
+ * Runs the model against the service while the database modifies writes to a table.
+ * @returns the failures that the model found
+ */
 const playWith = async (table: string, change: string, seed: number): Promise<string> => {
   await service.db.raw(
     `create function fault() returns trigger language plpgsql as 'begin ${change}; return new; end'`,

@@ -22,7 +22,7 @@ const breachText = ({ failures, mutator, rawRequest, reply }: Breach): readonly 
   `  answered in ${Math.round(reply.ms)} ms with ${reply.status}: ${reply.text.slice(0, mostText)}`,
 ];
 
-/** What is wrong, shown by the least request that was found for it, and how to come by it again. */
+/** Describes a failure with the minimal request that was found for it, and with a command that reproduces it. */
 export const counterexampleText = ({ target, seed, path, error }: Counterexample): string => {
   const { name, api } = target;
   const said = error instanceof Breach ? breachText(error) : [`  ${messageOf(error)}`];
@@ -72,7 +72,7 @@ const added = (rows: readonly Row[]): ReadonlyMap<number, number> => {
   return all;
 };
 
-/** What was answered: each operation, each API, everything. GraphQL has the statuses that REST would have. */
+/** Summarizes the replies of each operation, each API and all together. GraphQL has the statuses that REST would have. */
 export const summaryText = (rows: readonly Row[], seconds: number): string => {
   const apis = [...new Set(rows.map(({ api }) => api))];
   const perApi = apis.map((api) => cellsOf(api, 'in all', added(rows.filter((row) => row.api === api))));
@@ -85,7 +85,7 @@ export const summaryText = (rows: readonly Row[], seconds: number): string => {
   return `${table(['api', 'operation', 'requests', '2xx', 'answered'], [...lines, ...perApi])}\n\n${unreached}${rate}\n`;
 };
 
-/** Which promises were kept, and how often. */
+/** Lists the guarantees with the number of times that they were kept. */
 export const promisesText = (kept: ReadonlyMap<string, number>): string =>
   `${table(
     ['promise', 'kept'],

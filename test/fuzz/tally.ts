@@ -6,7 +6,7 @@ export interface Row {
   readonly byStatus: ReadonlyMap<number, number>;
 }
 
-/** What was answered, by operation and status. */
+/** The counts of replies by operation and status. */
 export interface Tally {
   add(api: ApiName, name: string, status: number): void;
   readonly total: number;

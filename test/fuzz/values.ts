@@ -5,7 +5,7 @@ import { createAjv } from '../../src/rest/ajv.ts';
 import type { Parameter, Schema } from './contract.ts';
 import { isAddressOfOthers, type Kind, kindOf } from './kinds.ts';
 
-/** What there is to name. */
+/** The available values. */
 export interface Pools {
   pool(kind: Kind): readonly unknown[];
 }

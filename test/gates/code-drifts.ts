@@ -6,7 +6,7 @@ interface Drift {
   readonly file: string;
   readonly passage: string;
   readonly by: string;
-  /** What the compiler says of the file, or of another one. */
+  /** The message of the compiler about the file, or about another one. */
   readonly says: string;
   readonly at?: string;
 }
@@ -16,7 +16,7 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 /** A file of the service with a drift in it. */
 export const drifted = ({ file, passage, by }: Drift): string => replaced(read(file), passage, by);
 
-/** What is done to the code under contracts that stay as they are. */
+/** Changes of the code under unchanged contracts. */
 export const codeDrifts: readonly Drift[] = [
   {
     drift: 'a handler of no operation',

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 export type Overlay = Readonly<Record<string, string>>;
 
 export interface Compiler {
-  /** What the compiler says of a file, with others in the place of some. */
+  /** Returns the errors of the compiler in a file, with some files replaced. */
   errorsIn(file: string, overlay?: Overlay): readonly string[];
 }
 

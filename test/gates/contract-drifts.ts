@@ -37,7 +37,7 @@ const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
 
 // regression A53a: the rows about YAML; regression A69: those about descriptions
 // regression A70: the rows about parts and the bundle
-/** What is done to the contracts beside the linter of REST, which gate is then shut, and what it says. */
+/** Changes of the contracts that the linter of REST does not cover, with the failing gate and its message. */
 export const contractDrifts: readonly Drift[] = [
   {
     drift: 'a document that the second validator refuses',

@@ -24,11 +24,10 @@ const few = excerpt(
   ...['/v1/providers/{provider}', '/healthz'],
 );
 
-/** For what compiles the service, or reads more than twenty documents: seconds, where nothing else has the machine. */
+/** The time limit in milliseconds for compiling the service, or for reading more than twenty documents. */
 const patienceMs = 180_000;
 
-// What must never land unseen. Each drift is done to a copy, and the gate of `npm run check` or `npm test` is seen to
-// refuse it, and to be content with the copy without it.
+// Each drift is applied to a copy. The gate of `npm run check` or `npm test` must refuse it, and must accept the copy without it.
 
 describe('a drift of the REST contract from its rules', () => {
   const subjects = [released, allowedChange(few), few, ...lintDrifts.map(({ change }) => change(few))];
@@ -51,7 +50,7 @@ describe('a drift of the REST contract from its rules', () => {
 
 // checklist 70, 79
 describe('a drift of the contracts from each other, from the domain, and from what they are written in', () => {
-  /** What a gate says without a drift: the same for all drifts that it is to find. */
+  /** Returns the faults that a gate reports without a drift, which are the same for all its drifts. */
   const faultsWithout = memoizeByObject((gate: Pick<Gate, 'faults'>) => gate.faults(released));
 
   test.each(contractDrifts)(

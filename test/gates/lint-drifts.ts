@@ -3,7 +3,7 @@ import { type AnyDocument, type Change, openapi } from './subject.ts';
 interface Drift {
   readonly drift: string;
   readonly change: Change;
-  /** What Redocly says of it. */
+  /** The message of Redocly. */
   readonly says: string;
 }
 
@@ -19,7 +19,7 @@ const without = (part: string, says: string): Drift => ({
 });
 
 // regression A69: the rows about descriptions and patterns
-/** What is done to the REST contract, and what its linter then says. */
+/** Changes of the REST contract with the messages of its linter. */
 export const lintDrifts: readonly Drift[] = [
   without('operationId', 'Operation object should contain `operationId` field'),
   without('summary', 'Operation object should contain `summary` field'),

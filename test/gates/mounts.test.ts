@@ -10,7 +10,7 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** What Express serves at its own paths, past the APIs that know the contracts. */
+/** Returns the paths that Express itself serves, outside of the APIs that know the contracts. */
 const mounts = ({ router }: Express): readonly string[] => {
   const { stack } = router as unknown as { readonly stack: readonly Layer[] };
   const own = stack.filter((layer) => layer.route !== undefined || !layer.match('/whatever/is/asked/for'));

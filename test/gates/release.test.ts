@@ -24,7 +24,10 @@ const start = { '/start': { post: { operationId: 'start', summary: 'Start', ...a
 const stop = { '/stop': { post: { operationId: 'stop', summary: 'Stop', ...answers } } };
 const first: Contracts = { openapi: document('1.0.0', { ...start, ...stop }), sdl: 'type Query { a: Int }' };
 
-/** What a release leaves behind. @throws with the refusal, where there is one */
+/**
+ * Returns the files after a release.
+ * @throws the refusal, if there is one
+ */
 const released = async (subject: Subject, day: string): Promise<Subject> => {
   const outcome = await release(subject, day);
   if ('refusal' in outcome) throw new Error(outcome.refusal.join('\n'));

@@ -28,7 +28,7 @@ export const released: Subject = {
   yaml: {},
 };
 
-/** What of the components the rest of a document refers to, directly or through others. */
+/** Returns the components that the rest of a document refers to, directly or through others. */
 const usedComponents = ({ paths, webhooks, components }: AnyDocument): AnyDocument => {
   const used: AnyDocument = { securitySchemes: components.securitySchemes };
   const visit = (node: unknown): void => {
@@ -67,7 +67,7 @@ export const openapi =
   (subject) => {
     const document = structuredClone(readDocument(subject.contracts.openapi));
     change(document);
-    // What is JSON is YAML, too, and quicker written.
+    // JSON is also YAML, and faster to write.
     return { ...subject, contracts: { ...subject.contracts, openapi: JSON.stringify(document, null, 2) } };
   };
 

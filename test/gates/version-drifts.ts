@@ -5,11 +5,11 @@ export interface VersionDrift {
   readonly change: Change;
   /** The version that it asks for. */
   readonly asks: string;
-  /** What is told of it. */
+  /** The message in the changelog. */
   readonly says: string;
 }
 
-/** What changes the contracts after a release of 1.0.0. */
+/** Changes of the contracts after a release of 1.0.0. */
 export const versionDrifts: readonly VersionDrift[] = [
   {
     drift: 'an operation that is gone',

@@ -8,7 +8,10 @@ import { childEnvironment } from '../kit/child-environment.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 export interface Workshop {
-  /** Runs `npm run codegen` there. @returns what it said, and whether it was content */
+  /**
+   * Runs `npm run codegen` there.
+   * @returns its output, and whether it succeeded
+   */
   codegen(...args: readonly string[]): Promise<{ readonly output: string; readonly isContent: boolean }>;
   generated(name: string): Promise<string>;
   close(): Promise<void>;

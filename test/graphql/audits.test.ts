@@ -5,7 +5,7 @@ import { useService } from '../kit/service.ts';
 
 const service = useService();
 
-/** What the audits send by themselves is held to the contract as well. */
+/** Sends the requests of the audits and checks that the replies conform to the contract. */
 const fetchFn = async (url: string, init: RequestInit = {}): Promise<Response> => {
   const response = await fetch(url, init);
   const text = await response.clone().text();

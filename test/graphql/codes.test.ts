@@ -24,7 +24,7 @@ import { sessions } from './codes/sessions.ts';
 import { social } from './codes/social.ts';
 
 const service = useService();
-/** Where passwords cost what they should, and few logins are too many. */
+/** A hasher with the real cost and a small queue. */
 const passwords = createPasswords('argon2id', narrow);
 afterAll(() => passwords.close());
 const strained = useService({ passwords });

@@ -118,7 +118,7 @@ describe('variables are accepted and refused as graphql-js does it', () => {
   const inputs = Object.values(schema.getTypeMap()).filter((type) => isInputObjectType(type) || isLeafType(type));
   const isPublicType = ({ name }: { readonly name: string }): boolean => !name.startsWith('__');
 
-  /** What graphql-js alone would find. */
+  /** Returns true if graphql-js alone accepts the value. */
   const isAccepted = (typeName: string, value: unknown): boolean => {
     let faults = 0;
     coerceInputValue(value, schema.getType(typeName) as never, () => {

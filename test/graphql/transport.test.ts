@@ -32,7 +32,7 @@ describe('methods and media types', () => {
     expect(reply.body.errors[0].extensions.code).toBe('graphql_invalid');
   });
 
-  // What a page of another origin can send without asking first, it can't send here.
+  // Requests that a page of another origin can send without a preflight are refused.
   test.each([
     ['text/plain', '{ "query": "{ __typename }" }'],
     ['application/x-www-form-urlencoded', 'query=%7B__typename%7D'],

@@ -3,7 +3,7 @@ import { appKey, type Headers, type Reply, serviceKey, startService, useService 
 
 const origin = 'https://app.example.com';
 const stranger = 'https://evil.example.com';
-/** What the CORS headers of a reply depend on. */
+/** The request headers that the CORS headers of a reply depend on. */
 const varying = 'Origin, X-Service-App, X-Service-Key';
 
 const service = useService();
@@ -211,7 +211,7 @@ describe('a preflight', () => {
   });
 });
 
-// What a browser is not let read, its user is not told.
+// A browser does not show a reply that its page may not read.
 describe('a reply to another origin', () => {
   const readable = [
     'X-Request-Id',

@@ -38,7 +38,7 @@ const pageAt = async (path: string) => {
   return { policy: headers['content-security-policy']!, text };
 };
 
-/** What a policy calls the one style or script of a page. */
+/** Returns the digest of a page's style or script in its policy. */
 const digestOf = (element: 'style' | 'script', text: string): string => {
   const found = [...text.matchAll(new RegExp(`<${element}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))];
   expect(found).toHaveLength(1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sender.close());
 
-/** What tells that a request has not come as far as its texts. */
+/** The statuses of requests that were refused before their texts were read. */
 const early: readonly number[] = [401, 413, 415];
 
 /** The requests that fail, or whose texts are not looked at. */

@@ -53,7 +53,7 @@ const documentOf = (paths: readonly Path[], text: string): unknown => {
   return listed(document);
 };
 
-/** What has `0` for a name is a list. */
+/** Converts objects with the key `0` to lists. */
 const listed = (node: unknown): unknown => {
   if (typeof node !== 'object' || node === null) return node;
   const members = Object.entries(node).map(([name, member]) => [name, listed(member)] as const);
@@ -124,11 +124,11 @@ const fieldsOf = (type: GraphQLInputType) => {
   return isInputObjectType(named) ? Object.values(named.getFields()) : [];
 };
 
-/** How many texts a value of a type can hold. */
+/** Returns the number of texts that a value of a type can contain. */
 const textsOf = (type: GraphQLInputType): number =>
   isText(type) ? 1 : fieldsOf(type).reduce((sum, field) => sum + textsOf(field.type), 0);
 
-/** What an only text alone makes the same as all at once is sent once. */
+/** Removes requests that occur twice, because a single text is the same alone as with all others. */
 const withoutRepeats = (requests: readonly Named[]): readonly Named[] => [
   ...new Map(requests.map((request) => [request.rawRequest.body!.toString(), request])).values(),
 ];

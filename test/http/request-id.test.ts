@@ -7,7 +7,7 @@ const service = useService();
 const fresh = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const acceptable = ['a', '0', 'x'.repeat(128), 'AZaz09._-', '0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e', '...', '__proto__'];
 
-/** What is logged once a reply has been sent. */
+/** Returns the log lines of a request. */
 const loggedFor = (id: string) =>
   expect.poll(() => service.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id));
 

@@ -5,10 +5,10 @@ import { sendRaw } from './wire.ts';
 
 const service = useService();
 
-/** What has been sent or issued, and what the database holds of it: no one else's business. */
+/** The secrets that were sent or issued, and their forms in the database. */
 const sent = new Set<string>([appKey, serviceKey, testConfig().secret, webhookSecret]);
 const kept = new Set<string>();
-/** What was answered, besides the sessions themselves. */
+/** The replies, except those with sessions. */
 const refusals: Reply[] = [];
 
 let counter = 0;

@@ -43,7 +43,7 @@ const flood = async (head: Buffer, isChunked: boolean): Promise<Outcome> => {
   return { text: Buffer.concat(chunks).toString(), bytesRead: peers.get(own)!.bytesRead };
 };
 
-/** What is read before the service knows of a refusal, and a small rest of the body after it. */
+/** The number of bytes that are read before the refusal, and a small rest of the body after it. */
 const bound = 512 * 1024;
 
 const requests = [

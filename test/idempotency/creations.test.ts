@@ -43,9 +43,9 @@ type Repeatable = Exclude<
 type Send = (api: ApiName, headers: Headers) => Promise<Reply>;
 
 interface Creation {
-  /** In which table it leaves one row. */
+  /** The table in which it adds one row. */
   readonly table: string;
-  /** Why the caller may do it. */
+  /** The reason why the caller may do it. */
   readonly by: 'anyone' | 'the user' | 'permission';
   /** A request that has not been sent before. */
   readonly newRequest: () => Promise<Send> | Send;

@@ -26,7 +26,7 @@ const newKey = (): string => {
 };
 const withKey = (key: string, headers: Headers = {}): Headers => ({ ...headers, 'Idempotency-Key': key });
 
-/** What stands for the request with the newest key. */
+/** Returns the row of the request with the newest key. */
 const lastRow = () => db('idempotency_keys').orderBy('expires_at', 'desc').first();
 const countOf = async (table: string, where: object): Promise<number> => (await db(table).where(where)).length;
 const canonical = (email: string) => ({ email_canonical: email });

@@ -13,7 +13,7 @@ const exists = (image: string): Promise<boolean> =>
     () => false,
   );
 
-/** What Debian leaves out of its slim images. */
+/** The options that exclude the same files as Debian's slim images. */
 const slim = ['doc', 'man', 'info', 'locale'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
 const noLists = '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*';
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const kept = process.env['IMAGE_STORAGE'];
 export const storage = kept ?? mkdtempSync(join(tmpdir(), 'gatehouse-image-'));
 
-/** Whether the base image is that of Docker Hub, and not one that is made of Debian's packages. */
+/** True if the base image is that of Docker Hub instead of one made from Debian's packages. */
 export const isBaseFromRegistry = process.env['IMAGE_BASE'] === 'registry';
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];

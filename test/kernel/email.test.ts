@@ -139,7 +139,7 @@ describe('an address', () => {
     expect(accepted).toEqual([]);
   });
 
-  // What is compared is the same text in capitals: nothing else joins two spellings.
+  // Only the same text in capitals is compared, which is the only way to join two spellings.
   test('has the canonical form of another accepted address only if both are the same in capitals', () => {
     const spellings = new Map<string, string>();
     const joined: string[] = [];

@@ -56,7 +56,7 @@ describe('access to the page', () => {
       'owner of another company': await service.given.admin({ role: 'Owner' }),
       admin: await administratorOf(service, 'Admin'),
       'administrator of settings': await administratorOf(service, settingsOnly),
-      // What a role lists about the whole application has no effect in an ordinary company.
+      // Permissions for the whole application have no effect in an ordinary company.
       'security:write in a company': await members.member(
         await members.roleOf(['security:write']),
         (await service.given.admin()).company,

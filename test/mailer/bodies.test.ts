@@ -12,7 +12,7 @@ const environment = { FEEDBACK_STANDARD: secret, SERVICE_URL: 'http://127.0.0.1:
 const kibibyte = 1024;
 /** Just below what a path accepts. */
 const announced = 255 * kibibyte;
-/** What the bodies that are arriving may take together. */
+/** The total size limit of bodies that are being received. */
 const together = 8 * 1024 * kibibyte;
 const most = Math.floor(together / announced);
 
@@ -38,7 +38,7 @@ const report = (mailer: TestMailer): Promise<Response> => {
   return fetch(`${mailer.url}/feedback/standard`, { method: 'POST', body, headers });
 };
 
-// Who sends a body is known only once it is complete.
+// The sender of a body is known only when the body is complete.
 describe('bodies that are not completed', () => {
   test.each(['/feedback/standard', '/admin/api/preview', '/admin/preview'])(
     'bodies at %s take a limited part of the memory together: the oldest are ended, and reports and webhooks are accepted',

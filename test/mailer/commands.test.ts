@@ -15,7 +15,11 @@ const useSmtp = async () => {
   return { smtp, environment: await mailerEnvironment(smtp) };
 };
 
-/** Runs one command. @returns what it prints @throws instead of ending the process */
+/**
+ * Runs one command.
+ * @returns its output
+ * @throws instead of ending the process
+ */
 const run = async (environment: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string> => {
   const printed: string[] = [];
   const program = createProgram({

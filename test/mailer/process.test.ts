@@ -51,7 +51,7 @@ describe('a mailer that is killed', () => {
     const ids = smtp.delivered.map(({ email }) => email.messageId);
     expect(new Set(ids)).toEqual(new Set(mails.map(({ id }) => `<${id}@gatehouse.example>`)));
     expect(ids).toHaveLength(12);
-    // What was sent before is known after the restart, too.
+    // Emails that were sent before the restart are still known.
     expect(await postMail(second, mails[0]!)).toBe(204);
     second.kill('SIGTERM');
     expect(await second.exitCode).toBe(0);

@@ -9,7 +9,7 @@ import { startSmtp } from '../kit/smtp.ts';
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const minutes = (count: number): Date => new Date(Date.now() + count * 60_000);
 
-/** What a refused webhook must leave behind: nothing in the database and nothing sent. */
+/** Checks that a refused webhook has left nothing in the database and sent nothing. */
 const expectNothing = async ({ mailer, smtp }: Awaited<ReturnType<typeof useMailer>>): Promise<void> => {
   expect(await mailer.store.count()).toEqual({ waiting: 0, sending: 0, dead: 0 });
   expect(smtp.arrived()).toBe(0);

@@ -15,7 +15,7 @@ const code = '49203951';
 
 beforeAll(() => service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true }));
 
-/** What a user is told after a login, apart from what differs between two servers. */
+/** Returns the data of a user after a login, without parts that differ between two servers. */
 const told = async (server: Pick<TestService, 'send'>, reply: Reply) => {
   const token = tokenOf(reply);
   const me =

@@ -39,7 +39,7 @@ const literals: Readonly<Record<string, string>> = {
   password_confirmation: '"correct horse battery"',
   redirect_uri: '"https://app.example.com/callback"',
   key: exampleKey,
-  // What `ResetPasswordInput` calls the key.
+  // The key as `ResetPasswordInput` names it.
   token: exampleKey,
 };
 

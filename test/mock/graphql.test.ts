@@ -39,7 +39,7 @@ type Leaf = readonly [path: string, said: string];
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What both answers say under the same name, each in one spelling: ids are text, and names have no colon. */
+/** Returns the values that both replies have under the same name, in one spelling: IDs are strings, and names have no colon. */
 const shared = (rest: unknown, graphql: unknown, path = ''): readonly { rest: Leaf; graphql: Leaf }[] => {
   if (isObject(rest) && isObject(graphql))
     return Object.keys(graphql).flatMap((name) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a file imports when it runs; types are gone by then. */
+/** Returns the imports of a file at run time, without types. */
 const importsOf = (file: string): readonly string[] => {
   const statements = readFileSync(file, 'utf8').matchAll(
     /(?:^|\n)(?:import|export)\s+(?!type\s)(?:[^;'"]*?from\s+)?['"]([^'"]+)['"]|import\('([^']+)'\)/g,

@@ -6,7 +6,7 @@ import { publicUrl, useMock } from './server.ts';
 const mock = useMock();
 const operations = Object.keys(operationTable) as OperationId[];
 
-/** What the mock says of a problem itself: who asked, and where it is explained. */
+/** Returns a problem with the parts that the mock adds: the request ID and the URL of the explanation. */
 const asSaid = (problem: object, requestId: string | undefined) => {
   const { code } = problem as { readonly code: string };
   return { ...problem, type: `${publicUrl}/problems/${code}`, instance: requestId };

@@ -40,7 +40,7 @@ export const examplesOf = (operation: OperationId): readonly Example[] => {
 
 const parameterValue = ({ example, schema }: Node): string => String(example ?? resolve(schema).examples?.[0] ?? 'any');
 
-/** What an operation is sent in the first of its examples. */
+/** Returns the request body in an operation's first example. */
 export const exampleBodyOf = (operation: OperationId): Node => {
   const { method, path } = operationTable[operation];
   const content: Node = Object.values<Node>(resolve(document.paths[path][method].requestBody)?.content ?? {})[0];

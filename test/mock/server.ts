@@ -13,7 +13,7 @@ export const publicUrl = 'http://mock.test';
 
 export interface TestMock {
   readonly url: string;
-  /** What went wrong in the mock itself. */
+  /** Returns the errors of the mock itself. */
   faults(): readonly string[];
   /** Sends a request over HTTP. Whatever comes back is held to the contract, a refused preference apart. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
@@ -27,7 +27,7 @@ interface Options {
   readonly openapi?: Contracts['openapi'];
 }
 
-/** Whether a reply is the mock's own word about a preference that it can't honor. */
+/** Returns true if a reply reports a preference that the mock cannot fulfill. */
 export const isOfPreference = ({ status, body }: Reply): boolean =>
   status === 422 && body.errors?.[0].pointer === 'header/Prefer';
 

@@ -7,7 +7,7 @@ import { useMock } from './server.ts';
 const mock = useMock();
 const service = useService();
 
-/** What a reply says, but for the request's id and where the service is. */
+/** Returns a reply without the request ID and the URL of the service. */
 const said = ({ status, headers, body }: Reply) => ({
   status,
   type: headers['content-type'],

@@ -13,7 +13,7 @@ const stateOf = async (email: string): Promise<readonly string[]> => (await rows
 const settled = (email: string) =>
   until(async () => !(await stateOf(email)).includes('waiting'), `nothing waits for ${email}`);
 
-/** How often each notification to an address came in. */
+/** Returns the number of deliveries of each notification to an address. */
 const arrivals = (email: string): readonly number[] => {
   const ids = service.mailbox.received.filter(({ mail }) => mail.recipient.email === email).map(({ id }) => id);
   return [...new Set(ids)].map((id) => ids.filter((one) => one === id).length);

@@ -28,7 +28,7 @@ const release = async (queue: string): Promise<void> => {
   await service.send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 };
 
-/** How many of the jobs that were released together were taken before the one for an address. */
+/** Returns the number of concurrently released jobs that were claimed before the one for an address. */
 const takenBefore = async (queue: string, email: string): Promise<number> => {
   await until(async () => (await waiting(queue)) === 0, 'the flood was worked off');
   const { rows } = await service.db.raw(

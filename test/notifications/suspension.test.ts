@@ -95,7 +95,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
 
   test('a suspended receiver is asked by one probe at a time, and the other mails lose no try', async () => {
     const { app, receiver } = await suspendedApp(service);
-    // What was under way when the receiver was suspended has ended by then.
+    // Deliveries that were running at the suspension have ended by then.
     await probed(service, receiver);
     await allCounted(service, app, receiver);
     const before = { requests: receiver.received.length, attempts: await attemptsOf(service, app) };

@@ -32,7 +32,7 @@ const denialOf = (operation: RowId): Denial => {
   return { operation, send, denied, forReader: rowOf(operation).needs === 'users:read' ? 'done' : denied };
 };
 
-/** How each operation of administrators ends for a member without permissions, and for one with `users:read`. */
+/** The outcome of each operation of administrators for a member without permissions, and for one with `users:read`. */
 export const denials: readonly Denial[] = rowIds.filter((operation) => scopeOf(operation) !== undefined).map(denialOf);
 
 /** The operations that change more than the account of the caller. */

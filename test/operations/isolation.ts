@@ -4,7 +4,7 @@ import { idKindsOf } from './ids.ts';
 import { commandOf } from './request.ts';
 import { rowIds, unknownOf } from './rows.ts';
 
-/** How every operation that has a row, and takes IDs in its path, asks for those of others. */
+/** The requests of all operations with a row and IDs in their path for IDs of others. */
 export const isolationRows: readonly (readonly [name: string, row: Row])[] = rowIds.flatMap((operation) => {
   const ids = idKindsOf(operation);
   if (Object.keys(ids).length === 0) return [];

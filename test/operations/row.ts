@@ -93,7 +93,7 @@ export type Row<O extends OperationId> = Body<O> & {
   readonly needs?: Permission;
 } & (NeedsAttempts<O> extends true
     ? {
-        /** What a role with one permission sends to get further. */
+        /** The attempts of a role with one permission to get more. */
         readonly attempts: AttemptsOf<O>;
       }
     : { readonly attempts?: AttemptsOf<O> });

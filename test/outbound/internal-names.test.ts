@@ -27,7 +27,7 @@ beforeAll(() =>
 );
 afterAll(restoreNames);
 
-/** What a client sees of a reply, without what differs by itself. */
+/** Returns the parts of a reply that a client sees, without parts that always differ. */
 const startsAt = async (api: ApiName, host: string): Promise<readonly unknown[]> => {
   const provider = host.split('.')[0]!;
   await administration[api].setProvider(superAdmin, provider, {

@@ -18,7 +18,7 @@ const blocks = new Map(
 const owner = 'accounts';
 
 let cluster: Cluster;
-/** What is beside the data of the server. */
+/** The folder beside the data of the server. */
 let folder: string;
 let variables: Readonly<Record<string, string>>;
 

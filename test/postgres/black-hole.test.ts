@@ -67,7 +67,7 @@ describe('a network that loses everything, and then forwards new connections onl
 });
 
 describe('idle connections are kept when another connection is answered', () => {
-  /** How many connections the service makes while it does this, and for the requests after it. */
+  /** Returns the number of connections that the service opens during the work and for later requests. */
   const connectionsMadeFor = async (work: () => Promise<unknown>): Promise<number> => {
     // As many as the pool has: others are made only for those that are discarded.
     await use(defaultServerSettings.poolSize);

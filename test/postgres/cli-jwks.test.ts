@@ -44,7 +44,7 @@ test('a key that an operator removes is refused by both running services within 
     const body = { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password };
     return (await send('POST', '/v1/users', { body })).body.session.token;
   };
-  /** How both APIs of both services take a token. */
+  /** Returns the outcomes of a token in both APIs of both services. */
   const verdicts = async (token: string): Promise<readonly string[]> => {
     const headers = bearer(token);
     const replies = programs.flatMap(({ send }) => [

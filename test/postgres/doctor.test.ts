@@ -99,7 +99,7 @@ test('behind a pooler, a database role without time limits is reported', async (
   expect(await stateOf('time limits')).toBe(isPooled() ? 'ok' : undefined);
 });
 
-/** What doctor says if the clock of the database differs by so many seconds. */
+/** Returns the finding of doctor if the clock of the database differs by a number of seconds. */
 const clockAt = (seconds: number) =>
   whileReplaced(
     'clock_timestamp()',

@@ -55,7 +55,7 @@ const operations: Readonly<Record<string, (api: ApiName) => Promise<Prepared>>> 
   },
 };
 
-/** What these operations change. */
+/** Returns the state that these operations change. */
 const stateOf = async (id: number) => ({
   factors: await service.db('factors').where({ user_id: id }).orderBy('id').select('id', 'confirmed_at'),
   codes: await service.db('recovery_codes').where({ user_id: id }).orderBy('digest').pluck('digest'),

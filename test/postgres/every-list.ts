@@ -11,7 +11,7 @@ type Read = () => Promise<Reply>;
 const user = '(user_id: $user)';
 const company = '(company_id: $company)';
 
-/** What is asked of each field; a list that the contract adds is missing here until it is added, too. */
+/** The selection of each list field. A list that the contract adds must be added here. */
 const selections: Readonly<Record<ListField, string>> = {
   users: '{ data { id roles { name } } }',
   invitations: '{ data { id } }',

@@ -38,13 +38,13 @@ interface Signup {
 const writers = 6;
 const readers = 2;
 const restMs = 20;
-/** How many sign-ups are acknowledged before the primary is killed, and how many once the service works again. */
+/** The number of acknowledged sign-ups before the primary is killed, and after the service works again. */
 const before = 30;
 const after = 10;
-/** How many requests fail while there is no primary. */
+/** The number of requests that fail without a primary. */
 const failing = 20;
 
-/** What clients see of a service, from when they begin until they are told to stop. */
+/** Sends load and records the replies until it is stopped. */
 const startLoad = () => {
   const signups: Signup[] = [];
   const replies: { readonly at: number; readonly kind: 'write' | 'read'; readonly reply: Reply }[] = [];

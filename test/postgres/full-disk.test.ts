@@ -55,7 +55,7 @@ const readyz = async (service: TestService) => {
 const ready = [200, undefined];
 const unavailable = [503, 'database_unavailable'];
 
-/** How often it was tried whether the database can write. */
+/** Returns the number of write tests of the database. */
 const trialsOf = ({ health }: Database): (() => number) => {
   let trials = 0;
   health.on('query', ({ sql }: { readonly sql: string }) => {

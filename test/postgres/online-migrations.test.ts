@@ -54,7 +54,10 @@ const requests = [
   'mutation login',
 ];
 
-/** Sends requests one after the other, of each kind at the same time. @returns what stops them, with their results */
+/**
+ * Sends requests of all kinds concurrently, those of a kind one after the other.
+ * @returns a function that stops them and returns the results
+ */
 const startLoad = (names: readonly string[]) => {
   const results: { readonly name: string; readonly result: ReturnType<typeof gist>; readonly ms: number }[] = [];
   let isOver = false;

@@ -91,7 +91,7 @@ test('three services return 503 with Retry-After while PgBouncer is gone, work a
       const { email, ...reply } = await signUp(replica);
       if (reply.status === 201) acknowledged.push(email);
       else failed.push(reply);
-      // What is refused returns at once.
+      // A refusal returns at once.
       await sleep(20);
     }
   };

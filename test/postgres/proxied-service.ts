@@ -123,7 +123,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   'query me': graphql('{ me { id } }'),
 };
 
-/** What a reply comes down to: status, code of the problem, and whether it says when to come back. */
+/** Summarizes a reply: its status, its problem code, and if it has `Retry-After`. */
 export const gist = ({ status, headers, body }: Reply) => ({
   status,
   code: body?.code ?? body?.errors?.[0]?.extensions.code,

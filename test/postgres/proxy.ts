@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between a service and its database, and fails in the ways that networks and servers do. */
+/** A proxy between a service and its database, which can fail like networks and servers. */
 export interface TcpProxy {
   /** The database's address by way of the proxy. */
   readonly url: string;
-  /** How many connections it has accepted. */
+  /** Returns the number of accepted connections. */
   accepted(): number;
   /** Drops every connection and refuses new ones, as when the server's machine is gone. */
   cut(): Promise<void>;

@@ -38,7 +38,7 @@ afterAll(async () => {
 const outcomes = ['replica', 'lagging', 'unavailable'] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** How often each outcome was counted while `work` ran. */
+/** Returns the counts of outcomes during `work`. */
 const counted = async (of: TestService, work: () => Promise<unknown>): Promise<Readonly<Record<Outcome, number>>> => {
   const read = async () => {
     const samples = await scrape(of);

@@ -20,7 +20,7 @@ useProxiedService((opened) => {
 });
 
 const { poolSize } = defaultServerSettings;
-/** How many connections of the pool the lists of one application may take, those of several, and these with writes and notes. */
+/** The maximum numbers of connections for the lists of one application, of several, and together with writes and notes. */
 const most = { ofOne: 3, together: 4, withWrites: 11 };
 
 const audit: Readonly<Record<string, (serviceKey: string) => Promise<Reply>>> = {

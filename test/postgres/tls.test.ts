@@ -67,7 +67,7 @@ afterAll(async () => {
   await removeClusters();
 });
 
-/** Whether a connection is encrypted; rejects where none is made. */
+/** Returns true if a connection is encrypted, and rejects without a connection. */
 const isEncrypted = async ({ port }: Cluster, host: string, parameters: string): Promise<boolean> => {
   const url = `postgres://${superuser}@${host}:${port}/postgres${parameters}`;
   const client = await createConnector(parseServerUrl(url))({ connectionTimeoutMillis: 3000 });

@@ -76,7 +76,7 @@ test('a dump of the database contains no usable key, before and after the mails 
   const afterwards = await dump(service.db);
   for (const key of keys) expectNone(afterwards, key);
   expect(await service.db('notifications').whereNotNull('sealed_key')).toEqual([]);
-  // What there is instead opens nothing.
+  // The stored digests are not usable as keys.
   for (const { digest } of await service.db('mail_keys').select('digest'))
     expect(outcomeOf(await apis.GraphQL.reset({ key: digest, email, password: fresh }))).toBe('key_invalid');
 });

@@ -39,7 +39,7 @@ describe('a deprecated operation', () => {
     expect(deprecationHeadersOf(await mock.send('GET', '/v1/users/me', { headers: appCredentials }))).toEqual({
       deprecation: '@1767225600',
       sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
-      // Which user to ask for instead can't be told from the request.
+      // The request does not contain the ID for the replacement's path, so it is not linked.
       links: ['</docs#getMe>; rel="deprecation"; type="text/html"'],
     });
   });

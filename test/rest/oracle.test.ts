@@ -26,7 +26,7 @@ describe('the oracle', () => {
     expect(oracle.violations('logout', { status: 204, headers, body: undefined })).toEqual([]);
   });
 
-  // What openapi-backend's own check would let pass.
+  // The checks of openapi-backend would accept these.
   test.each<[string, WireReply]>([
     ['an undocumented status', { ...good, status: 202 }],
     ['a media type that is not documented', { ...good, headers: { ...headers, 'content-type': 'text/html' } }],

@@ -13,7 +13,7 @@ const exchange = createExchange({
   credentials: { serviceKey: undefined, appKey: undefined, bearer: undefined },
 });
 
-/** How many of so many replies with a status are checked. */
+/** Returns the number of checked replies among those with the given statuses. */
 const checkedOf = (coverage: Coverage, replies: readonly number[]): number => {
   let checked = 0;
   const guard = guardContract({

@@ -95,7 +95,7 @@ describe('the operation that the router finds for a request', () => {
   });
 });
 
-/** How often a router reads the path of an operation to find the one of a request. */
+/** Returns the number of operations whose paths a router reads for a request. */
 const looksOf = (paths: Paths, path: string): number => {
   const router = routerOf(paths);
   let looks = 0;

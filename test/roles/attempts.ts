@@ -7,7 +7,7 @@ import { attempted, rowAttempts } from '../operations/authorization.ts';
 import { anyOperationsOf, fieldsOf } from '../operations/request.ts';
 import type { Targets } from './targets.ts';
 
-/** What an attempt has at hand: both ways to send it, whom it is sent as, and what it is aimed at. */
+/** The tools of an attempt: both ways to send it, its caller and its target. */
 interface Attempt {
   readonly as: Headers;
   readonly administration: Administration;
@@ -62,7 +62,9 @@ const attempts = {
 /** Every operation that changes something and is classified here. */
 export const classified: readonly string[] = [...needsNoPermission, ...Object.keys(attempts), ...attempted];
 
-/** Whether an attempt was refused with an error code. What is not a reply of the service may have had an effect. */
+/**
+ * Returns true if an attempt was refused with an error code. A result that is not a reply of the service may have had an effect.
+ */
 const isRefused = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'body' in reply && outcomeOf(reply as Reply) !== 'done';
 

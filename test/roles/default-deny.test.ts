@@ -13,7 +13,7 @@ const apis = administrationOf(service);
 const operations = anyOperationsOf(service);
 const people = membersOf(service);
 
-/** What there is in and around the company that the users of these tests belong to. */
+/** The objects in and around the company of these tests' users. */
 interface Stage {
   readonly company: number;
   readonly branch: number;
@@ -55,9 +55,9 @@ beforeAll(async () => {
 type Commands = keyof Administration;
 interface Case {
   readonly send: (api: Administration, headers: Headers, stage: Stage) => Promise<Reply>;
-  /** How it ends for a member whose role allows nothing. */
+  /** The outcome for a member whose role has no permissions. */
   readonly denied: 'forbidden' | 'not_found' | 'done';
-  /** How it ends for one with `users:read`, where that is different. */
+  /** The outcome for a member with `users:read`, if it differs. */
   readonly forReader?: 'done' | 'forbidden';
 }
 

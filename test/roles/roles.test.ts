@@ -20,7 +20,7 @@ const newName = (): string => {
   counter += 1;
   return `Role ${counter}`;
 };
-/** What an API lists, in the words of the contract. */
+/** Returns the permissions in a reply of either API. */
 const permissionsOf = (reply: Reply): readonly string[] =>
   answerOf(reply).permissions.map((name: string) => name.replace('_', ':'));
 

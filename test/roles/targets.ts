@@ -49,7 +49,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
   { notification_secrets: [secret] },
 ];
 
-/** What an attacker with one permission has, and what they are after. */
+/** The objects of an attacker with one permission, and the targets. */
 export interface Targets {
   readonly self: KnownUser;
   readonly accomplice: KnownUser;

@@ -14,7 +14,9 @@ const [first, second, third] = ['the first', 'the second', 'the third'].map(
 const now = new Date('2026-03-14T09:26:53Z');
 const digest = randomBytes(32).toString('base64url');
 
-/** What is issued by one process has to be accepted by another, and refused with a secret that is neither of the two. */
+/**
+ * The values that one process issues. Another process must accept them, and a process with an unrelated secret must refuse them.
+ */
 const issuedAndAccepted: Readonly<
   Record<string, (issuer: readonly [string, string?]) => (other: readonly [string, string?]) => unknown>
 > = {

@@ -42,7 +42,7 @@ const costsOf = async (api: ApiName, emails: readonly string[]): Promise<readonl
   return costs;
 };
 
-/** What does not tell `$2b$` from `$2y$`. */
+/** Returns the kind of a prefix, which is the same for `$2b$` and `$2y$`. */
 const kindOf = (prefix: string): string => prefix.replace(/^\$2[aby]/, '$2');
 
 const users: KnownUser[] = [];

@@ -59,7 +59,7 @@ const operationsOf = (api: ApiName): Readonly<Record<string, Operation>> => ({
 });
 const names = Object.keys(operationsOf('REST'));
 
-/** What such an operation would change. */
+/** Returns the state that these operations would change. */
 const stateOf = async (id: number) => ({
   identities: (await identitiesOf(id)).map((row) => row.id),
   changes: await service.db('email_changes').where({ user_id: id }),

@@ -5,7 +5,7 @@ import { createHashQueue, type Requested } from '../../src/security/hash-queue.t
 const threads = 2;
 const maxWaitMs = 1000;
 
-/** What a request of one account asks for. */
+/** Returns a computation for one account. */
 const requested = (estimatedMs: number) => ({
   request: {},
   estimatedMs,
@@ -20,7 +20,10 @@ const simulate = () => {
   const waits: number[] = [];
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-  /** @returns what the queue says at once: the error of a refusal */
+  /**
+   * Submits a computation.
+   * @returns the immediate error of a refusal
+   */
   const submit = async (
     estimatedMs: number,
     signal?: AbortSignal,
@@ -60,7 +63,7 @@ const simulate = () => {
     now = until;
   };
 
-  /** How many of a kind are accepted until one is refused. */
+  /** Returns the number of accepted computations of a kind until one is refused. */
   const fill = async (estimatedMs: number, signal?: AbortSignal): Promise<number> => {
     let accepted = 0;
     while ((await submit(estimatedMs, signal)) === undefined) accepted += 1;
@@ -141,7 +144,7 @@ describe('the queue of password hashes', () => {
     }
   });
 
-  /** How many requests that come at once are admitted, and their places. */
+  /** Admits concurrent requests and returns the number of accepted ones with their reservations. */
   const admitAll = (
     { admit }: Pick<ReturnType<typeof createHashQueue>, 'admit'>,
     signal?: AbortSignal,

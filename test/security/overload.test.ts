@@ -117,7 +117,7 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
       void countRefusal(reply);
       isRefusedNow = await Promise.race([reply.then(isRefused(api)), sleep(500, false)]);
     }
-    // Whose turn it is depends on the account, which is known once the application is.
+    // The turn depends on the account, which is known once the application is.
     const needed = [expect.stringContaining('from apps where is_default')];
     const waitLimit = { timeout: 10_000 };
     await vi.waitFor(async () => {

@@ -78,7 +78,7 @@ test('a recovery code is accepted in another spelling only if case, spaces or hy
   for (const text of accepted) expect(meant(text), text).toBe(meant(code));
 });
 
-/** What a header can carry, and no proxy or client changes. */
+/** Returns true for a text that a header can contain and that proxies and clients do not change. */
 const inHeader = (text: string): boolean => /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text);
 
 // regression A46

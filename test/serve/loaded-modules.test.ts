@@ -22,7 +22,7 @@ const packagesLoadedBy = async (file: string): Promise<ReadonlySet<string>> => {
   return new Set(JSON.parse(stdout));
 };
 
-/** What only some services or requests need, and the file that the first of them loads it with. */
+/** Modules that only some services or requests need, with the file that loads them first. */
 const onDemand = {
   graphql: 'compose/graphql.ts',
   '@graphql-tools/schema': 'compose/graphql.ts',

@@ -71,7 +71,7 @@ test('a service that is stopping finishes the started logins, accepts no new one
   agent.destroy();
 });
 
-/** Whether what a killed process leaves behind is there to be left. */
+/** Waits until a killed process would leave files behind. */
 const hasBegun = async (): Promise<void> => {
   const { directUrl, dataDir } = home.place;
   if (directUrl === undefined) {

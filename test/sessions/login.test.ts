@@ -6,7 +6,7 @@ import { bearer, password } from '../kit/given.ts';
 import { publicUrl, type TestService, useService } from '../kit/service.ts';
 
 const service = useService({ passwords: 'own' });
-/** Where passwords cost hardly anything: a slow machine would refuse some of many logins. */
+/** A service with cheap passwords: a slow machine would refuse some of many logins. */
 const cheap = useService();
 const logIn = (email: string, given = password, on: TestService = service) =>
   on.send('POST', '/v1/auth', { body: { email, password: given } });

@@ -272,7 +272,7 @@ throughEachApi('the sessions of a user through %s', (api, test) => {
     expect(await standingOf(accounts, again)).toEqual(good);
     expect(outcomeOf(await endSessions(superAdmin, user.id))).toBe('done');
     expect(await standingOf(accounts, again)).toEqual(out);
-    // Where none is left there is nothing to refuse.
+    // Without remaining sessions there is nothing to refuse.
     expect(outcomeOf(await endSessions(superAdmin, user.id))).toBe('done');
   });
 

@@ -6,7 +6,7 @@ import { maintained } from '../kit/time.ts';
 
 const service = useService();
 
-/** What a statement is known by here. Jobs of other requests are left out. */
+/** The patterns that identify statements. Jobs of other requests are ignored. */
 const patterns = {
   application: /^select apps\.id .*from apps where is_default/s,
   hash: /^select "password_hash" from "users"/,

@@ -21,7 +21,7 @@ const { clock, rotate, remove, states, lastAudited, verdicts } = instances;
 // checklist 36
 describe('a rotation', () => {
   interface Load {
-    /** Whatever was said to a token that is good. */
+    /** The refusals of valid tokens. */
     readonly wrong: string[];
     readonly issued: { readonly kid: string; readonly at: number }[];
     stop(): Promise<void>;

@@ -13,7 +13,7 @@ import { bearer, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { startService, type TestService, testConfig } from '../kit/service.ts';
 
 const origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
-/** What `jwks remove` promises. */
+/** The seconds that `jwks remove` states. */
 export const statedSeconds = 30;
 export const day = 86_400;
 
@@ -77,7 +77,7 @@ export const useTwoInstances = () => {
     remove: async (kid: string, changes = {}) => removeSigningKey(options(changes))({ ...(await command()), kid }),
     states: async () => Object.fromEntries((await listSigningKeys(options())()).map(({ kid, state }) => [kid, state])),
     lastAudited: () => one.db('audit').orderBy('id', 'desc').first(),
-    /** How both APIs of both instances take a token. */
+    /** Returns the outcomes of a token in both APIs of both instances. */
     verdicts: async (token: string): Promise<readonly string[]> => {
       const headers = bearer(token);
       const replies = [one, other].flatMap((service) => apiNames.map((api) => apisOf(service)[api].me(headers)));

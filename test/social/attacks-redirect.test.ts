@@ -20,7 +20,7 @@ beforeEach(async () => {
 const pending = () => service.db('pending_logins').select('state_digest');
 const lastRedemption = () => rogue.requests.findLast(({ path }) => path === '/token')!.form;
 
-/** Whatever is nearly `https://app.example.com/callback`, and may lead anywhere. */
+/** URIs that resemble `https://app.example.com/callback` but may lead elsewhere. */
 const notQuite: readonly string[] = [
   'https://evil.example/callback',
   'https://app.example.com.evil.example/callback',
@@ -230,7 +230,7 @@ throughEachApi('an authorization request through %s', (api, test) => {
 throughEachApi('the secret of a client through %s', (api, test) => {
   const clientSecret = 'a secret: 100 % odd+strange & söme/more_-.~';
 
-  /** What the provider sees of it, by what it says that it takes. */
+  /** Returns the request that the provider receives, depending on its supported methods. */
   const shownTo = async (methods: readonly string[] | undefined, over: object = {}) => {
     const provider = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
     provider.behaves({ metadata: { token_endpoint_auth_methods_supported: methods }, claims: newClaims() });

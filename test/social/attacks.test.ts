@@ -122,7 +122,7 @@ describe.each(apiNames)('through %s', (api) => {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What an app showed the provider of its nonce. */
+/** The forms in which an app may send its nonce to the provider. */
 const forms: Readonly<Record<string, (nonce: string) => string>> = {
   itself: (nonce) => nonce,
   'its SHA-256 in hex': (nonce) => sha256(nonce).toString('hex'),
@@ -146,7 +146,7 @@ throughEachApi('the nonce of an app through %s', (api, test) => {
       for (const [id_token, said] of [
         [token, nonce],
         [again, nonce],
-        // Who has seen the token alone knows what stands in it.
+        // Someone who has seen only the token knows its content.
         [token, shown],
         [again, shown],
       ] as const)

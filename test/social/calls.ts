@@ -10,7 +10,7 @@ export const get = { method: 'GET', headers: {} };
 export const newCall = (options: Partial<Parameters<typeof createProviderFetch>[0]> = {}): ProviderFetch =>
   createProviderFetch({ allowsPrivate: true, ...options })(1);
 
-/** How a call ended: `done`, or the code of the refusal and what the log is told of it. */
+/** The outcome of a call: `done`, or the code of the refusal with the reason in the log. */
 interface End {
   readonly code: string;
   readonly reason?: string;
@@ -42,7 +42,7 @@ export const useServers = async () => {
     server,
     other,
     fails: (failure: Failure): void => server.fails({ '/': failure }),
-    /** How many calls got to the server meanwhile. */
+    /** Returns the number of calls that reached the server during the work. */
     async arrivals(work: () => Promise<unknown>): Promise<number> {
       const before = server.requests.length;
       await work();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await service.db('users').where({ id: owner.id }).update({ email_verified_at: service.clock.now() });
 });
 
-/** What becomes of an address that has an account here, where verified ones are joined. */
+/** The outcome for an address that has an account, if verified addresses are linked. */
 type Fate = 'joins' | 'stays apart' | 'is ignored';
 
 /** The provider tells the same of an address with an account, and of one without. */

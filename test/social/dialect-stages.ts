@@ -50,7 +50,7 @@ export const atGitHub = (person: Person) => ({
 
 type Server = ScriptedServer & FrontChannel & { readonly client: Client };
 
-/** How a dialect is to be spoken, by what its provider documents. */
+/** The expected requests of a dialect, by the documentation of its provider. */
 interface Spoken {
   readonly server: Server;
   /** Puts a user in front of the browser. */
@@ -63,7 +63,7 @@ interface Spoken {
   readonly scope: string;
   readonly tokenPath: string;
   readonly profilePath: string;
-  /** What is read with a token: the queries by their paths. */
+  /** Returns the queries that are sent with a token, by path. */
   readonly reads: (accessToken: string) => Readonly<Record<string, Fields>>;
 }
 

@@ -14,7 +14,7 @@ const { github, service, dialects, names, stages, stageOf, setUp, userOf, identi
 const enterprise = await startGitHub();
 afterAll(() => enterprise.close());
 
-/** What a server is asked meanwhile, without what the browser does. */
+/** Returns the requests to a server during the work, without those of the browser. */
 const askedOf = async ({ requests }: ScriptedServer, work: () => Promise<unknown>): Promise<readonly Received[]> => {
   const before = requests.length;
   await work();
@@ -75,7 +75,7 @@ describe.each(everywhere)('$name through $api', ({ api, name }) => {
   });
 });
 
-// What the provider is asked, and how its answers are read, is behind the APIs.
+// The requests to the provider, and the interpretation of its responses, are the same for both APIs.
 describe.each(names)('%s', (name) => {
   const spoken = dialects[name];
   const { server } = spoken;

@@ -117,7 +117,7 @@ throughEachApi('a provider through %s', (api, test) => {
   beforeEach(() => {
     scene.rogue.fails();
     scene.rogue.behaves({ claims: newClaims() });
-    // What is known of it is asked for again.
+    // Cached data of the provider is requested again.
     service.clock.advance(3601);
   });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const identitiesOf = (id: number) => service.db('identities').where({ user_id: id }).orderBy('id');
 
-/** What an app shows that got an ID token from the provider. */
+/** Returns the input of an app that received an ID token from the provider. */
 const shown = (claims: object) => {
   const nonce = `a nonce ${crypto.randomUUID()}`;
   return { id_token: rogue.idToken({ ...newClaims(), ...claims, nonce }), nonce };

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(restoreNames);
 
-/** What every name resolves to from now on. */
+/** Sets the addresses of all names. */
 const resolves = (...addresses: readonly Address[]): void => resolveNames(() => addresses);
 
 const inside: Address = ['127.0.0.1', 4];

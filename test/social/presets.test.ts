@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const pkce = ['code_challenge', 'code_challenge_method'];
 
-/** What each provider is asked, by what it documents. */
+/** The expected requests to each provider, by its documentation. */
 const requests: Readonly<Record<Name, readonly [scope: string, others: readonly string[]]>> = {
   apple: ['openid name email', ['nonce', ...pkce, 'response_mode']],
   gitlab: ['openid profile email', ['nonce', ...pkce]],
@@ -87,7 +87,7 @@ describe.each(['google', 'slack', 'linkedin'] as const)('%s', (name) => {
   });
 });
 
-/** What becomes of an address that has an account here, where verified ones are joined. */
+/** The outcomes for addresses that have an account, if verified addresses are linked. */
 const fates: readonly (readonly [name: Name, claims: object, joins: boolean])[] = [
   ...(['apple', 'gitlab', 'google', 'linkedin', 'slack'] as const).flatMap((name) => [
     [name, { email_verified: true }, true] as const,

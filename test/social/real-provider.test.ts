@@ -12,7 +12,7 @@ const service = useService();
 const apis = apisOf(service);
 const client = { id: 'gatehouse', secret: 'secret of gatehouse' };
 let provider: OpenIdProvider;
-/** Who sits in front of the browser. */
+/** The user of the browser. */
 let login: string;
 let stage: SocialStage;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => provider?.close());
 
 const isOfBrowser = (path: string): boolean => /^\/(auth|interaction)(\/|$)/.test(path);
-/** What the service itself has asked for since. */
+/** Returns the paths that the service itself has requested since. */
 const asked = (since = 0): readonly string[] =>
   provider.requests
     .slice(since)

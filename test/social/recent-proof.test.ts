@@ -68,10 +68,10 @@ const operationsOf = (api: ApiName): Readonly<Record<string, Attempt>> => ({
 });
 const names = Object.keys(operationsOf('REST'));
 
-/** By what the user can reauthenticate, as the reply says. */
+/** Returns the methods by which the user can reauthenticate, as the reply lists them. */
 const methodsOf = ({ body }: Reply): unknown => body.methods ?? body.errors?.[0].extensions.methods;
 
-/** What such an operation would change. */
+/** Returns the state that these operations would change. */
 const stateOf = async (id: number) => ({
   identities: (await identitiesOf(id)).map((row) => row.id),
   changes: await service.db('email_changes').where({ user_id: id }),

@@ -9,12 +9,15 @@ import { newClaims, redirectUri, type SocialStage, socialStage } from '../kit/so
 export interface Scene {
   readonly rogue: RogueProvider;
   readonly stage: SocialStage;
-  /** What it is called at the service. */
+  /** The provider's name in the service. */
   readonly name: string;
   start(api: ApiName): Promise<Reply>;
   /** Logs a new user in with an ID token, as an app does. */
   present(api: ApiName, claims?: Claims): Promise<Reply>;
-  /** Goes to the provider and back. @returns what remains to be done */
+  /**
+   * Completes the redirect to the provider and back.
+   * @returns the remaining request
+   */
   comeBack(api: ApiName): Promise<() => Promise<Reply>>;
 }
 

@@ -21,7 +21,7 @@ const rows = async (): Promise<string> =>
 const log = (): string => service.log.join('');
 const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What no one else has to know, by name. */
+/** Secrets by name. */
 type Secrets = Record<string, string>;
 
 const expectSecret = (secrets: Secrets, text: string): void => {

@@ -12,7 +12,7 @@ export const takeovers = ['reset', 'join', 'verification page'] as const;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What the person who signed up holds: every credential that could still open the account later. */
+/** The credentials of the person who signed up, all of which could give access to the account later. */
 export interface Holdings {
   readonly headers: Headers;
   /** Absent where they came by a provider. */
@@ -76,7 +76,10 @@ export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
     return { headers, password, identities: [...identities, trojan], keys } satisfies Holdings;
   };
 
-  /** What becomes of the email that verifies the address. @returns whether the account is proven by then */
+  /**
+   * Uses the email that verifies the address.
+   * @returns true if the account is proven by then
+   */
   const verify = async (how: (typeof verifications)[number], { keys, headers, password }: Holdings) => {
     if (keys.verification === undefined) return true;
     if (how === 'none') return false;

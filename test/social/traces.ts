@@ -4,7 +4,7 @@ import type { Reply, TestService } from '../kit/service.ts';
 
 const tables = ['users', 'identities', 'sessions'] as const;
 
-/** How an attempt to log in ended, what it left in the tables, and what the audit log tells of it. */
+/** The outcome of a login attempt, its rows, and its audit entries. */
 export interface Trace {
   readonly code: string;
   readonly status: number;
@@ -12,7 +12,7 @@ export interface Trace {
   readonly entries: readonly string[];
 }
 
-/** How many there are of each. In one look: it is had before and after hundreds of tries. */
+/** Returns the number of rows of each kind in one query, because it runs before and after hundreds of attempts. */
 export const standing = async ({
   db,
 }: Pick<TestService, 'db'>): Promise<{ rows: readonly number[]; lastEntry: number }> => {

@@ -170,7 +170,7 @@ throughEachApi('the UserInfo endpoint, through %s', (api, test) => {
     const trace = await traceOf(service, () => logIn(api, unknown));
     expect(trace).toEqual(code === 'social_provider_unavailable' ? passedOverAs(code) : refusedAs(code));
     expect(outcomeOf(await logIn(api, known))).toBe('done');
-    // What was known of the address stays, so that a reset of the password does not remove the identity.
+    // The known address stays, so that a password reset does not remove the identity.
     expect(await identityOf(known['sub'])).toMatchObject({ email: known['email'], is_email_verified: true });
     expect(scene.rogue.requests.map(({ path }) => path)).not.toContain('/elsewhere');
     expect(service.log.join('')).not.toContain(String(unknown['sub']));

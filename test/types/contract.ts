@@ -1,6 +1,4 @@
-/**
- * What must not compile. `tsc` fails where one of these compiles after all: the directive then has no error to expect.
- */
+/** Statements that must not compile. `tsc` fails if one compiles, because the directive then expects an error. */
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { Reply, StatusOf } from '../../generated/handlers.ts';
 import type { components } from '../../generated/openapi.ts';

@@ -1,6 +1,6 @@
 /**
- * What must not compile outside of a transaction, and in one. `tsc` fails where one of these compiles after all: the directive
- * then has no error to expect.
+ * Statements that must not compile inside or outside of a transaction. `tsc` fails if one compiles, because the directive then
+ * expects an error.
  */
 import type { Reads, Single, Store, Unit } from '../../src/kernel/ports.ts';
 import type {} from '../../src/modules/ports.ts';

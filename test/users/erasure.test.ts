@@ -22,7 +22,7 @@ const houseJobs = () => service.db('pgboss.job').where({ name: 'housekeeping' })
 const runMaintenance = async (seconds: number): Promise<void> => {
   const done = async (): Promise<number> => (await houseJobs().where({ state: 'completed' })).length;
   await settled(service);
-  // What began before has ended, and what comes next is not due yet: it can't be taken for what is waited for.
+  // Earlier work has ended and later work is not due, so neither can be mistaken for the awaited one.
   await until(async () => {
     const next = await houseJobs().where({ state: 'created' }).whereRaw('start_after > now()');
     const begun = await houseJobs().whereIn('state', ['active', 'retry']);
@@ -43,7 +43,7 @@ const marks = [
   'Zebu/1.0',
 ] as const;
 
-/** Where in the database some text is, as table and column. The whole of it, but for what pg-boss keeps for an hour. */
+/** Returns the tables and columns that contain a text, except for rows that pg-boss keeps for an hour. */
 const foundAt = async (needle: string): Promise<readonly string[]> => {
   const { rows: columns } = await service.db.raw(
     `select table_name as "table", column_name as "column" from information_schema.columns

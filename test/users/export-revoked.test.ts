@@ -16,7 +16,7 @@ describe('an export whose caller reads it slowly', () => {
     await insertEntries(service, owner, 'login', 20_000);
   });
 
-  /** What arrives where `event` happens once the export has begun, and a second passes before the rest is read. */
+  /** Returns the received part of an export if `event` happens after its start, and the rest is read a second later. */
   const exportDuring = async (headers: Headers, event: () => Promise<unknown>) => {
     const { length } = service.log;
     const reply = await received(`${service.url}/v1/users/${owner.id}/export`, headers, async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const isAuditRead = (sql: string): boolean => sql.startsWith('(select * from "audit"');
 
-/** What the database was asked for of the audit log, and how many rows each time. */
+/** Returns the number of rows in each query of the audit log during the work. */
 const auditReads = async <T>(work: () => Promise<T>): Promise<{ result: T; rows: readonly number[] }> => {
   const rows: number[] = [];
   const note = (found: readonly unknown[], { sql }: { readonly sql: string }) => {
@@ -156,7 +156,7 @@ describe('an export for a client that does not read it (regression A5)', () => {
       const before = await recorded();
       await ask(user.headers);
       await until(async () => (await recorded()) === before + 1, 'the export had begun');
-      // Whatever else was asked in between, the service has nothing left to do.
+      // After these requests, the service has no pending work.
       for (let count = 0; count < 20; count += 1) await service.send('GET', '/v1/users/me', { headers: user.headers });
     });
     expect(rows.length).toBeLessThan(rowCount / pageRule.max);
@@ -205,7 +205,7 @@ describe('a stream without an end (regression A5)', () => {
     socket.on('error', () => undefined);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await until(() => state.closed === 1, 'the stream was closed');
-    // What the operating system takes for a connection, and a page more.
+    // The buffers of the operating system for a connection, and one page more.
     expect(state.pages * 100_000).toBeLessThan(20_000_000);
     socket.destroy();
     server.close();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await service.given.proven(user);
 });
 
-/** Where users are named, by the database's own account of it; and where the export has it. */
+/** The columns that refer to users, as the database reports them, with their places in the export. */
 const places: Readonly<Record<string, string>> = {
   'audit.user_id': 'audit',
   'apps.owner_user_id': 'user',

@@ -59,7 +59,7 @@ throughEachApi('the language of a user through %s', (api, test) => {
     });
     const after = await user(headers, 'me');
     if (api === 'REST') expect(after.headers['etag']).not.toBe(before);
-    // What a client that knows nothing of `locale` sends: what it was shown, and another language.
+    // A client without `locale` sends the received values with another language.
     expect(answerOf(await updateUser(headers, 'me', { language: 'PT' }))).toMatchObject({ locale: 'pt-BR' });
     expect(answerOf(await updateUser(headers, 'me', { language: 'DE' }))).toMatchObject({
       language: 'DE',

@@ -44,7 +44,7 @@ export const loggedIn = async ({ send }: Service, user: KnownUser, app?: KnownAp
   return bearer(reply.body.token, key);
 };
 
-/** Whether a session is good at all APIs (`done`), or what they say of it. */
+/** Returns `done` if a session is valid in all APIs, or their refusals. */
 export const standingOf = (
   apis: ReturnType<typeof apisOf>,
   headers: KnownUser['headers'],

@@ -6,7 +6,7 @@ interface Received {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** Whether the reply came to its end. */
+  /** True if the reply is complete. */
   readonly isComplete: boolean;
 }
 

@@ -53,7 +53,7 @@ const recoveries = async (email: string): Promise<number> =>
 
 const person = { password: fresh, firstname: 'Grace', lastname: 'Hopper' };
 
-/** What is tried, and what comes of it in each state: the contract's table, column by column. */
+/** The operations and their outcomes in each state, as in the contract's table. */
 const deeds: Readonly<
   Record<string, { readonly deed: (api: ApiName, user: Subject) => Promise<string> } & Record<State, string>>
 > = {
@@ -89,7 +89,7 @@ const deeds: Readonly<
       await settled(service);
       return `${outcome}, ${(await recoveries(email)) - before} mails`;
     },
-    // Whatever the state, the answer is equal, and does not tell it.
+    // The response is the same in all states and does not reveal the state.
     active: 'done, 1 mails',
     inactive: 'done, 0 mails',
     banned: 'done, 0 mails',
@@ -183,7 +183,7 @@ throughEachApi('the table of states through %s', (api, test) => {
   );
 });
 
-/** What each step makes of each state. */
+/** The next state of each transition from each state. */
 const steps: Readonly<Record<State, Readonly<Record<Transition, State | 'not_found'>>>> = {
   active: {
     banUser: 'banned',
@@ -242,7 +242,7 @@ throughEachApi('the steps between states through %s', (api, test) => {
     const reply = await apis[api][transition](superAdmin, user.id);
     expect(outcomeOf(reply)).toBe(next === 'not_found' ? next : 'done');
     expect(await stateOf(user)).toBe(next === 'not_found' ? 'deleted' : next);
-    // Where it is so already, nothing changes: not even when it last did.
+    // A transition to the current state changes nothing, not even its time.
     if (next === state || next === 'not_found')
       expect(await service.db('users').where({ id: user.id }).first()).toEqual(before);
     else expect((await service.db('users').where({ id: user.id }).first()).updated_at).toEqual(service.clock.now());

@@ -83,7 +83,7 @@ const readsOf = (api: ApiName) => {
   };
 };
 
-/** How many rows of each list an export has. */
+/** Returns the number of rows of each list in an export. */
 const countsOf = (exported: Row) =>
   Object.fromEntries(
     ['memberships', 'sessions', 'identities', 'invitations', 'email_changes', 'notifications', 'audit'].map((part) => [

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './openapi-fetch/gatehouse.js';
 
-/** Where the service is, the key that names the application, that of its super admin, and what else is sent with all. */
+/** The URL of the service, the application key, the super admin key, and further headers. */
 export interface Api {
   readonly baseUrl: string;
   readonly appKey: string;
@@ -8,7 +8,7 @@ export interface Api {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came of a request: what was asked for, or the code of the problem. */
+/** The result of a request: its value, or the code of the problem. */
 export type Outcome<T> = { readonly found: T } | { readonly refused: ProblemCode };
 
 export interface Account {
@@ -16,7 +16,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** What the journey needs of a client, in the words of no generator. */
+/** The functions of a client that the journey uses, independent of generators. */
 export interface Client {
   signUp(account: Account): Promise<Outcome<{ readonly displayname: string }>>;
   logIn(account: Account): Promise<Outcome<{ readonly token: string }>>;
@@ -34,7 +34,7 @@ export interface Client {
 
 export type ClientOf = (api: Api) => Client;
 
-/** What each step of the journey came to, by its name: equal whatever generated the client. */
+/** The results of the journey's steps by name, which are equal for all generators. */
 export type Findings = Readonly<Record<string, unknown>>;
 
 const found = <T>(outcome: Outcome<T>): T => {

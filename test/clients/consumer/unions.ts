@@ -2,7 +2,7 @@ import type { Mail as HeyApiMail } from './hey-api/gatehouse/types.gen.js';
 import type { Mail } from './openapi-fetch/gatehouse.js';
 import type { Mail as OrvalMail } from './orval/gatehouse.js';
 
-/** What is told apart by `template` has what belongs to it: the discriminator is known to every generator. */
+/** Narrows a union by `template`: all generators support the discriminator. */
 export const companyOf = (mail: Mail | HeyApiMail | OrvalMail): string | undefined =>
   mail.template === 'invitation' ? mail.data.company : undefined;
 

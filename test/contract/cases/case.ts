@@ -5,7 +5,7 @@ import type { Reply, Sent, TestService } from '../../kit/service.ts';
 import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
 import type { SocialStage } from '../../kit/social/stage.ts';
 
-/** What a case has to play with: a service that is well, one with the mailbox of development, and one whose database is gone. */
+/** The services of a case: a working one, one with the inbox of development, and one without its database. */
 export interface Stage {
   readonly service: TestService;
   readonly development: TestService;

@@ -31,7 +31,7 @@ export const recover = {
   406: notAcceptable('/v1/auth/forgot', 'POST'),
 } satisfies Cases<'recover'>;
 
-/** Whatever is asked with a key that no email ever held. */
+/** Returns the cases of operations with an unknown key. */
 const keyCases = (method: string, path: string, body?: object) => ({
   ...failureCases(method, path, () => (body ? { body } : {})),
   401: refusedKey(method, path, body),

@@ -52,7 +52,7 @@ const whileBehaving = async (rogue: RogueProvider, send: () => Promise<Reply>, a
   }
 };
 
-/** What comes of it where the provider does not understand the request. */
+/** Returns the outcome if the provider does not understand the request. */
 const providerFails =
   (path: string, headersOf: (service: TestService) => Promise<Headers> = async () => ({}), over: object = {}): Case =>
   async (stage) => {

@@ -1,4 +1,4 @@
-/** How long, how many, how high or of what form a value of a request may be. */
+/** The limits of a value in a request: its length, number, range or format. */
 export interface Limits {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -84,7 +84,10 @@ const differences = ({ place, limits }: Limited, rule: Limits): readonly string[
     return there === here ? [] : [`${keyword} of ${place} is ${there} in the contract, and ${here} in the domain`];
   });
 
-/** Where the limits of the REST contract are not those of the domain, one line each. `ours` are those that only REST has. */
+/**
+ * Returns the differences between the limits of the REST contract and the domain, one per line. `ours` are limits that only REST
+ * has.
+ */
 export const limitFaults = (
   document: Document,
   rows: Readonly<Record<string, Limits>>,

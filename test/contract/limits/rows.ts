@@ -55,7 +55,7 @@ const list = (
 const fields = (schema: string, rules: Readonly<Record<string, Limits>>): Readonly<Record<string, Limits>> =>
   Object.fromEntries(Object.entries(rules).map(([field, rule]) => [`${schema}.${field}`, rule]));
 
-/** What a change of a user has its own limits for; the rest is called by what it is. */
+/** The fields with separate limits in a change of a user. All others have the limits of their kind. */
 const userLimits = Object.fromEntries(
   (
     [
@@ -79,7 +79,7 @@ const present = { maxLength: passwordRule.maxLength };
 const codeLimits = { totp: limits(factorRules.code), recovery_code: limits(factorRules.recoveryCode) };
 const rowId = limits(userRules.company);
 
-/** What limits the domain gives each place of the REST contract that has some. */
+/** The limits of the domain for each limited place of the REST contract. */
 export const limitRows: Readonly<Record<string, Limits>> = {
   EmailInput: limits(emailInputRule),
   LanguageTag: limits(languageTagRule),

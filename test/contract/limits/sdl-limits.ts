@@ -2,7 +2,7 @@ import { buildSchema, isInputObjectType } from 'graphql';
 import { maxLocalLength } from '../../../src/kernel/email.ts';
 import { type Document, type Limited, limitsIn, requestLimits } from './contract-limits.ts';
 
-/** What is called otherwise in REST. */
+/** The REST names of inputs that differ. */
 const requestNames: Readonly<Record<string, string>> = {
   RegisterInput: 'SignupRequest',
   LoginWithPasswordInput: 'LoginRequest',
@@ -12,17 +12,17 @@ const requestNames: Readonly<Record<string, string>> = {
   RateLimitInput: 'RateLimit',
 };
 
-/** Where a field has its limits in REST that the counterpart of its input has not. */
+/** The REST schemas with the limits of fields that are missing from the counterpart of their input. */
 const elsewhere: Readonly<Record<string, string>> = { 'RegisterInput.displayname': 'UpdateUserRequest' };
 
-/** Where the arguments with limits have theirs in REST. */
+/** The places of the limits of arguments in REST. */
 const argumentPlaces: Readonly<Record<string, string>> = {
   limit: 'query limit',
   overlap_seconds: 'RotateApiKeyRequest.overlap_seconds',
   provider: 'ProviderName',
 };
 
-/** What both APIs have to tell wherever it is. */
+/** The kinds of values that both APIs must describe wherever they occur. */
 const told: readonly string[] = ['EmailInput', 'PersonName', 'DisplayName', 'Label', 'NewPassword'];
 
 /** The limits of a part of a text, which no keyword of a schema states. */
@@ -48,7 +48,7 @@ const faultsOf = (at: string, description: string, limited: readonly Limited[]):
   ];
 };
 
-/** Where the SDL describes other limits than REST has, or leaves one out that it has to tell; one line each. */
+/** Returns the limits in the SDL that differ from REST or are missing, one per line. */
 export const sdlLimitFaults = (sdl: string, document: Document): readonly string[] => {
   const schema = buildSchema(sdl);
   const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);

@@ -88,7 +88,7 @@ describe('the limits of social login in the contract are those of the domain', (
       fc.property(fields, sentText(), (field, text) => {
         const setup: ProviderSetup = { driver: 'gitlab', clientId: 'an id', [field]: text };
         const wire = { driver: 'gitlab', client_id: 'an id', [wireNameOf(field)]: text };
-        // What is not a URL, though it looks like one, and what is not plain text, only the domain knows.
+        // Only the domain detects texts that look like URLs, and texts that are not plain.
         const faults = setupFaults(setup, () => true);
         const onlyUrl = field === 'issuer' && setupRules.issuer.pattern.test(text) && !URL.canParse(text);
         const onlyPlain = field === 'label' && keepsRule(labelRule, text) && !isPlainText(text);

@@ -10,7 +10,7 @@ import {
 import type { Reply, TestService } from '../../kit/service.ts';
 import { leaveTheSame, type Scenario } from './stage.ts';
 
-/** What each API does with what was prepared, in an application that allows emailed codes. */
+/** Runs an action of each API after a preparation, in an application that allows emailed codes. */
 const after = <P>(
   prepare: (service: TestService) => Promise<P>,
   act: (api: LoginCodeApi, prepared: P) => Promise<Reply>,

@@ -24,7 +24,7 @@ interface Play {
   readonly administration: ReturnType<typeof administrationOf>['REST'];
 }
 
-/** What is done with a provider that is set up and behaves. */
+/** Runs an action with a working provider. */
 const play = (act: (play: Play) => Promise<Reply>, code?: string, graphqlCode?: string): Scenario => ({
   async play(service, api) {
     at = service.clock.now();

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, type ApiName, apiNames, apisOf, settled } from '../../kit/apis.ts';
 import { type Reply, startService, type TestService } from '../../kit/service.ts';
 
-/** What a user does, through the API that is named. On both it starts from the same state and must leave the same rows. */
+/** An action of a user through one API. For both APIs, it starts from the same state and must leave the same rows. */
 export interface Scenario {
   readonly play: (service: TestService, api: ApiName) => Promise<Reply>;
   /** The code of the refusal; absent where it succeeds. */
   readonly code?: string;
-  /** Where GraphQL can only say by an error what REST has a status for. */
+  /** The code of GraphQL, which must report by an error what REST has a status for. */
   readonly graphqlCode?: string;
 }
 

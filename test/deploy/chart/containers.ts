@@ -28,7 +28,7 @@ interface Container {
 /** The only container of the pods of a Deployment or Job. */
 export const containerOf = ({ spec }: Manifest): Container => spec.template.spec.containers[0];
 
-/** What the image sets, which a container has as well. */
+/** The environment variables that the image sets, which containers also have. */
 const imageEnvironment = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000' };
 
 const mountedAt = '/run/secrets/gatehouse';

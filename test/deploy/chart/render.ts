@@ -47,7 +47,7 @@ const accepts = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(
   JSON.parse(readChartFile('values.schema.json')),
 );
 
-/** What the schema of the values refuses. */
+/** Returns the violations of the schema of the values. */
 export const schemaProblems = (values: Values): readonly string[] =>
   accepts(values)
     ? []

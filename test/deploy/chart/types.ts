@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { Manifest } from './render.ts';
 
-/** Where the package `kubernetes-types`, which is generated from the API of Kubernetes, has the types of each group. */
+/**
+ * Returns the module with the types of an API group in the package `kubernetes-types`, which is generated from the API of
+ * Kubernetes.
+ */
 const moduleOf = (apiVersion: string): string => {
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
   return `kubernetes-types/${group!.split('.')[0]}/${version}`;
@@ -21,8 +24,8 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * What is wrong with manifests: fields that do not exist, values of another type, and fields that are missing. The compiler finds
- * it, because an object literal must not have fields that its type does not have.
+ * Returns the type errors of manifests: unknown fields, values of another type, and missing fields. The compiler finds them,
+ * because an object literal must not have fields that its type does not have.
  */
 export const typeProblems = (manifests: readonly Manifest[]): readonly string[] => {
   const lines = manifests.map((each, index) => {

@@ -13,15 +13,15 @@ export interface FuzzCase {
   readonly credential: Credential;
   readonly actor: ActorName;
   readonly args: Readonly<Record<string, unknown>>;
-  /** Whether the arguments are variables, or stand in the document. */
+  /** True if the arguments are variables, false if they are in the document. */
   readonly isByVariables: boolean;
   readonly selection: string;
   readonly headers: Headers;
   /** Made of the document and its variables where it isn't given. */
   readonly body?: string | Uint8Array;
-  /** What is done to the document, as text. */
+  /** Rewrites the text of the document. */
   readonly rewrite?: (document: string) => string;
-  /** What is wrong with it; none if the schema allows it as it is. */
+  /** The mutation, or undefined if the schema allows the request. */
   readonly mutator: string | undefined;
   /** The codes that one of its errors has to have. */
   readonly expects?: readonly ProblemCode[];

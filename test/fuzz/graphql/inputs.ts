@@ -14,7 +14,7 @@ import { isAddressOfOthers, type Kind, kindOf } from '../kinds.ts';
 import { meant, type Pools, record } from '../values.ts';
 import { isRequired } from './roots.ts';
 
-/** What a scalar takes of what there is to name, and in which form. */
+/** The values of the corpus for each scalar, and their format. */
 const scalars: Readonly<
   Record<string, { readonly any: fc.Arbitrary<unknown>; fits(value: unknown): boolean; form(value: unknown): unknown }>
 > = {
@@ -59,7 +59,7 @@ const isBroken = (type: GraphQLInputType, value: unknown): boolean => {
 
 const edit = (keyword: string, at: Path, values: readonly unknown[]): Edit => ({ keyword, at, faultAt: at, values });
 
-/** Where a text is expected to be one of a few, or a number. */
+/** Long texts for places that expect an enum value or a number. */
 const longNonsense = hostileLengths.map(({ ofBytes }) => ofBytes(20_000));
 
 const strangers = ['extra', '__proto__', 'constructor'] as const;

@@ -7,7 +7,7 @@ import { documentOf } from './fuzz-case.ts';
 import { inputEdits } from './inputs.ts';
 import type { Root } from './roots.ts';
 
-/** What is done to a valid request, and how it has to end then. */
+/** Mutates a valid request and returns the expected outcome. */
 export type Mutator = (fuzzCase: FuzzCase) => Partial<FuzzCase>;
 
 const invalid = ['graphql_invalid'] as const;
@@ -25,7 +25,7 @@ interface Rewriting {
   readonly expects?: FuzzCase['expects'];
 }
 
-/** What can be wrong with any document. */
+/** The mutations of any document. */
 const rewritings: readonly Rewriting[] = [
   { name: 'cut short', of: (text) => text.slice(0, -1), expects: invalid },
   { name: 'empty', of: () => '', expects: invalid },

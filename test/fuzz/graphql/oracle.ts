@@ -12,7 +12,7 @@ interface Fault {
   readonly extensions?: { readonly code?: unknown; readonly status?: unknown; readonly request_id?: unknown };
 }
 
-/** What any field can end with, and any document. */
+/** The codes that all fields and documents may return. */
 const ofEveryDocument: ReadonlySet<string> = new Set<ProblemCode>([
   ...(['graphql_invalid', 'graphql_limit_exceeded', 'body_missing', 'body_invalid', 'body_too_large'] as const),
   ...(['media_type_unsupported', 'not_acceptable', 'app_key_invalid', 'service_key_invalid', 'key_mismatch'] as const),
@@ -34,7 +34,7 @@ const unlisted = ({ root }: FuzzCase, { path, extensions }: Fault): readonly str
   return isKnown ? [] : [`${code} at ${path?.join('.') ?? 'the document'}, which ${root.name} doesn't list`];
 };
 
-/** What is said before the size of a body is known, or because of it. */
+/** The codes that are returned before the size of a body is known, or because of it. */
 const unread: ReadonlySet<string> = new Set<ProblemCode>([
   'body_too_large',
   'media_type_unsupported',
@@ -58,7 +58,7 @@ const outcomeFailures = (
     : [];
 };
 
-/** What is wrong with a reply of GraphQL; none if all is well. */
+/** Returns the failures of a GraphQL reply. */
 export const failuresOf: Strategy<FuzzCase>['failuresOf'] = (fuzzCase, rawRequest, reply, secrets) => {
   const { body } = reply;
   const errors: readonly Fault[] = body?.errors ?? [];
@@ -79,7 +79,7 @@ export const failuresOf: Strategy<FuzzCase>['failuresOf'] = (fuzzCase, rawReques
 
 const lost: ReadonlySet<unknown> = new Set<ProblemCode>(['session_ended', 'service_key_invalid', 'app_key_invalid']);
 
-/** Whether an earlier case has removed what its credentials show. */
+/** Returns true if an earlier case has removed the credentials' user. */
 export const isLost = ({ credential, headers }: FuzzCase, { body }: Answer): boolean => {
   if ('Authorization' in headers) return false;
   const dueCodes = [expected.client[credential], expected.actor[credential]];

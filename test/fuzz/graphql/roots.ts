@@ -17,7 +17,7 @@ export interface Root {
   readonly type: GraphQLOutputType;
   /** The codes that it may end with, besides those of every document. */
   readonly codes: ReadonlySet<string>;
-  /** Whether each request may cost a password hash. */
+  /** True if each request may cost a password hash. */
   readonly isCostly: boolean;
 }
 
@@ -40,6 +40,6 @@ const rootsOf = (kind: Root['kind']): readonly Root[] => {
 
 export const roots: readonly Root[] = [...rootsOf('query'), ...rootsOf('mutation')];
 
-/** Whether it has to be there. */
+/** Returns true if an argument or field is required. */
 export const isRequired = ({ type, defaultValue }: GraphQLArgument | GraphQLInputField): boolean =>
   isNonNullType(type) && defaultValue === undefined;

@@ -92,7 +92,7 @@ const cancel = step(
   },
 );
 
-/** What becomes of an address. */
+/** The steps that change an address. */
 export const addressSteps: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 4, arbitrary: changeAddress },
   { weight: 10, arbitrary: confirm },

@@ -45,7 +45,7 @@ const requestCode = async ({ person, api, stage, model }: Cue): Promise<void> =>
 
 const request = step('asks for a code to log in', {}, { act: requestCode });
 
-/** Who logs in by an email is the owner of the mailbox. What someone else may have left on the account is removed. */
+/** Proves that the user owns the mailbox. Credentials that someone else may have added to the account are removed. */
 const proveOwner = (person: Person): void => {
   if (!person.isOwnerProven) {
     endSessions(person);
@@ -67,7 +67,10 @@ const shownBy = (person: Person, other: Person, shown: Shown): string => {
   return { right: newest, wrong, older: person.codes.at(-2)?.text ?? '', "other's": newestOfOther }[shown];
 };
 
-/** Whether a code can be tried. One for a sign-up would make a second account for a user who has one elsewhere by now. */
+/**
+ * Returns true if a code can be tried. A code for a sign-up would create a second account for a user who already has one at
+ * another address.
+ */
 const hasCode = (person: Person): boolean => {
   const newest = person.codes.at(-1);
   if (!newest || !mayFail(person)) return false;

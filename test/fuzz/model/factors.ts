@@ -204,7 +204,7 @@ export const beginLogin = async ({ person, api, stage }: Cue): Promise<void> => 
   openOrAsk(person, reply, stage);
 };
 
-/** Whether the user logs in by the password and a second factor. */
+/** Returns true if the user logs in with the password and a second factor. */
 export const hasTwoFactors = (person: Person): boolean =>
   person.hasPassword && !person.isBanned && hasSecondFactor(person);
 

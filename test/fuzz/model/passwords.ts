@@ -79,7 +79,7 @@ const changePassword = step(
   },
 );
 
-/** What becomes of a password. */
+/** The steps that change a password. */
 export const passwordSteps: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 3, arbitrary: forget },
   { weight: 8, arbitrary: reset },

@@ -23,13 +23,13 @@ import {
 
 const numbers = ['+44 7400 123456', '+44 7400 654321'] as const;
 
-/** What a user enters. */
+/** The codes that a user enters. */
 const entries = ['newest', 'newest', 'newest', 'newest', 'wrong', 'older', "other's", 'of another purpose'] as const;
 type Entry = (typeof entries)[number];
 const entry = fc.constantFrom(...entries);
-/** Whether an SMS is requested first. */
+/** Chooses if an SMS is requested first. */
 const requests = fc.constantFrom(true, true, false);
-/** How often the code is entered. */
+/** Chooses the number of times that the code is entered. */
 const times = fc.constantFrom(1, 2);
 
 interface Entered {
@@ -68,7 +68,10 @@ const textOf = (person: Person, model: Model, purpose: SmsPurpose, entry: Entry)
   }[entry];
 };
 
-/** Counts an attempt of the newest code for a use. @returns whether it is right: then it is used up */
+/**
+ * Counts an attempt of the newest code for a use.
+ * @returns true if it is correct, which uses it up
+ */
 const tryCode = (person: Person, purpose: SmsPurpose, use: SmsCode['use'], entry: Entry, { now }: Stage): boolean => {
   const newest = codesFor(person, purpose).at(-1);
   if (!newest || newest.use !== use) return false;

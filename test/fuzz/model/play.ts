@@ -14,10 +14,10 @@ import { personNames, strangers } from './users.ts';
 export interface PlayOptions {
   readonly seed: number;
   readonly runs: number;
-  /** What a counterexample says: where in the seed's plays it is, and which of its steps were taken. */
+  /** The path of a counterexample: its position among the seed's plays, and the steps that were taken. */
   readonly path?: string | undefined;
   readonly replay?: string | undefined;
-  /** Whether to stop at the first play that breaks a promise, instead of looking for a shorter one. */
+  /** True to stop at the first failed play instead of searching for a shorter one. */
   readonly endsAtOnce?: boolean;
   /** After each play, with all the promises kept so far. */
   readonly onRun?: (kept: ReadonlyMap<string, number>) => void;
@@ -28,7 +28,7 @@ export interface BrokenPromise {
   readonly seed: number;
   readonly path: string;
   readonly replay: string;
-  /** What was done, step by step. */
+  /** The steps that were taken. */
   readonly steps: readonly string[];
   readonly error: unknown;
 }

@@ -24,7 +24,7 @@ export const wrongCode = (model: Model, { service }: Stage): string => {
 export const proofs = ['app', 'app', 'app', 'recovery', 'wrong', 'used app', 'used recovery', "other's app"] as const;
 export type Proof = (typeof proofs)[number];
 
-/** Whether a proof can be given; the other user's is a wrong one where that user has no app. */
+/** Returns true if a proof can be given. That of another user is wrong if that user has no app. */
 export const has = ({ apps, recoveryCodes, usedRecoveryCodes }: Person, proof: Proof): boolean =>
   ({
     app: apps.length > 0,
@@ -58,7 +58,7 @@ export const useUp = (person: Person, proof: Proof): void => {
   if (proof === 'recovery') person.usedRecoveryCodes.push(person.recoveryCodes.pop()!);
 };
 
-/** What a session is told at an operation that takes a recent proof. */
+/** Returns the expected outcome of an operation that requires a recent proof. */
 export const heardProven = (person: Person, session: Session, now: number): string => {
   const told = heard(session, session.tokens.at(-1)!, now);
   return told === 'done' && !isProven(person, session, now) ? 'reauthentication_required' : told;

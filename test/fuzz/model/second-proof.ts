@@ -16,11 +16,11 @@ export interface SecondProof {
   readonly refusal: 'code_invalid' | 'passkey_invalid';
   /** Asked only where the service checks the proof, which may count as an attempt. */
   readonly isRight: () => boolean;
-  /** What a right proof uses up. */
+  /** Uses up a correct proof. */
   readonly use?: () => void;
 }
 
-/** Whether a login waits for its user. */
+/** Returns true if a login waits for its user. */
 export const isOpen = (person: Person, login: Challenge, now: number): boolean =>
   waits(login, now) && hasSecondFactor(person) && !person.isBanned;
 

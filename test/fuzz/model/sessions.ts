@@ -21,7 +21,7 @@ import {
   spendSmsCodes,
 } from './users.ts';
 
-/** What a login has proven, other than a password. */
+/** The proofs of a login, except for a password. */
 interface Proven extends Pick<Session, 'provenAt'> {
   readonly hasTwoFactors: boolean;
 }
@@ -54,7 +54,7 @@ export const openOrAsk = (person: Person, reply: Reply, stage: Stage, proven?: P
   });
 };
 
-/** What a login is told whose first factor is right. */
+/** Returns the outcome of a login with a correct first factor. */
 export const entered = (person: Person): string => (hasSecondFactor(person) ? 'second_factor_required' : 'done');
 
 /** Signs a user up, whose address may have an account. */

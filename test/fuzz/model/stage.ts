@@ -11,15 +11,15 @@ import { type PhoneApi, phoneApis } from '../../kit/phones.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { factorsOf, heard, type Person, type Session } from './users.ts';
 
-/** What the application allows during a play. */
+/** The settings of the application during a play. */
 export interface Rules {
-  /** Whether an address without an account can sign up with an emailed code. */
+  /** True if an address without an account can sign up with an emailed code. */
   readonly hasCodeSignup: boolean;
-  /** How long factors stay after an administrator has removed them. */
+  /** The number of hours for which factors stay after an administrator has removed them. */
   readonly removalDelayHours: number;
 }
 
-/** Where the play is played: a service, its APIs, and the mailbox of all users. */
+/** The environment of a play: a service, its APIs, and the mailbox of all users. */
 export interface Stage {
   readonly service: TestService;
   readonly apis: Readonly<Record<ApiName, Api>>;
@@ -32,7 +32,7 @@ export interface Stage {
   /** The company whose members are invited to. */
   readonly home: number;
   now(): number;
-  /** What was promised so far, and how often it was kept. */
+  /** The guarantees so far, with the number of times that they were kept. */
   readonly kept: Map<string, number>;
   /** Logs a session out, or all of its user. */
   logOut(api: ApiName, headers: Headers, all: boolean): Promise<Reply>;
@@ -55,7 +55,10 @@ const openFor = async (service: TestService): Promise<Omit<Stage, 'rules'>> => (
       : service.graphql(`mutation { logout(all_devices: ${all}) }`, { headers }),
 });
 
-/** With every method to log in that a service has. @returns what prepares the stage for a play by its rules */
+/**
+ * Prepares a service with all methods to log in.
+ * @returns a function that prepares the environment for a play with its settings
+ */
 export const openStage = async (service: TestService): Promise<(rules: Rules) => Promise<Stage>> => {
   await service.given.settings({ emailCodes: 'allowed', smsCodes: 'second_factor', smsCountries: ['GB'] });
   const stage = await openFor(service);
@@ -95,7 +98,7 @@ export const noteFailure = async (person: Person, stage: Stage): Promise<void> =
   if (person.failures >= mostFailures && person.id !== undefined) await unlock(person, stage);
 };
 
-/** Whether a wrong password or code is checked. No administrator can unlock an address without an account. */
+/** Returns true if a wrong password or code is checked. An administrator cannot unlock an address without an account. */
 export const mayFail = ({ id, failures }: Person): boolean => id !== undefined || failures < mostFailures;
 
 /** Notes whom a reply has made an account for. Failures at the address were counted before there was one. */

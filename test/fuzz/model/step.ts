@@ -6,7 +6,7 @@ import { type Model, type Person, personNames, type Session } from './users.ts';
 
 export type Step = fc.AsyncCommand<Model, Stage>;
 
-/** Who does something, and where. */
+/** The user and the session of a step. */
 export interface Cue {
   readonly person: Person;
   readonly api: ApiName;
@@ -15,7 +15,7 @@ export interface Cue {
 }
 
 interface Play<P> {
-  /** Whether there is something to do. */
+  /** Returns true if the step is possible. */
   readonly isPossible?: (person: Person, params: P) => boolean;
   /** Does it, holds the answer to what was promised, and notes what is promised from now on. */
   readonly act: (cue: Cue, params: P) => Promise<void>;
@@ -50,7 +50,7 @@ export const step = <P extends object>(
       },
     }));
 
-/** Which one: mostly the newest. */
+/** Chooses an item, mostly the newest. */
 export const nth = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9) });
 /** The nth before the last. */
 export const at = <T>(things: readonly T[], index: number): T => things.at(-1 - (index % things.length))!;

@@ -25,7 +25,7 @@ export interface Session {
   isEnded: boolean;
   /** True once a request has shown the newest token. */
   isShown: boolean;
-  /** When the proof was given that the newest token has, and that counts as recent for a while. */
+  /** The time of the proof in the newest token, which counts as recent for a while. */
   provenAt: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Session {
 export interface Factor {
   readonly id: number;
   name: string;
-  /** When it is removed because an administrator requested it; absent: it stays. */
+  /** The time at which an administrator's request removes it. If absent, it stays. */
   removalDueAt?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface AuthenticatorApp extends Factor {
 /** A passkey, with what holds it. */
 export interface Passkey extends Factor {
   readonly authenticator: Authenticator;
-  /** What it was last used with to log in. */
+  /** The last response with which it was used to log in. */
   used: SentAssertion | undefined;
 }
 
@@ -73,7 +73,7 @@ interface SentCode {
 /** A code to log in that came in an email. */
 export interface MailedCode extends SentCode {
   readonly address: string;
-  /** Whether the address had no account when the code was requested. */
+  /** True if the address had no account when the code was requested. */
   readonly isForSignup: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface SmsCode extends SentCode {
   readonly purpose: SmsPurpose;
   /** The only login or session that the code is for; absent: it verifies the number. */
   readonly use: Challenge | Session | undefined;
-  /** Where it was sent. */
+  /** The number that it was sent to. */
   readonly number: string;
 }
 
@@ -94,7 +94,7 @@ export type Purpose = 'recovery' | 'new side' | 'old side' | 'invitation';
 export interface MailedKey {
   readonly text: string;
   readonly purpose: Purpose;
-  /** Where the email went to. */
+  /** The address that the email was sent to. */
   readonly address: string;
   readonly mailedAt: number;
   isSpent: boolean;
@@ -106,7 +106,7 @@ interface AddressChange {
   readonly confirmed: Set<Purpose>;
 }
 
-/** What has been promised to a user, by all that they did so far. */
+/** The expected state of a user after all steps so far. */
 export interface Person {
   readonly name: PersonName;
   /** Absent until they have an account. */
@@ -116,7 +116,7 @@ export interface Person {
   password: string;
   readonly pastPasswords: string[];
   hasPassword: boolean;
-  /** Whether the user is known to be the owner of the mailbox. */
+  /** True if the user is known to own the mailbox. */
   isOwnerProven: boolean;
   isBanned: boolean;
   /** Of the application's own company. */
@@ -171,7 +171,7 @@ export const strangers = (addressOf: (name: PersonName) => string): Model => ({
 export const otherOf = (model: Model, { name }: Person): Person =>
   Object.values(model).find((other) => other.name !== name)!;
 
-/** Who has an account with an address, by now. */
+/** Returns the user with an account for an address. */
 export const ownerOf = (model: Model, address: string): Person | undefined =>
   Object.values(model).find((person) => person.id !== undefined && person.address === address);
 
@@ -179,7 +179,7 @@ const second = 1000;
 const hour = 3600 * second;
 const day = 24 * hour;
 
-/** What the guides promise, where no setting says otherwise. */
+/** The times that the guides state as defaults. */
 export const tokenLife = hour;
 export const grace = 30 * second;
 const proofLife = 600 * second;
@@ -204,7 +204,7 @@ export const opens = ({ purpose, mailedAt, isSpent }: MailedKey, now: number): b
 export const factorsOf = ({ apps, passkeys, sms }: Person): readonly Factor[] => [...apps, ...passkeys, ...sms];
 export const hasSecondFactor = (person: Person): boolean => factorsOf(person).length > 0;
 
-/** Whether a session may do what takes a recent proof: of the second factor, where its user has one. */
+/** Returns true if a session has a recent proof: of the second factor, if its user has one. */
 export const isProven = (person: Person, { provenAt, tokens }: Session, now: number): boolean =>
   provenAt !== undefined && now <= provenAt + proofLife && (tokens.at(-1)!.hasTwoFactors || !hasSecondFactor(person));
 
@@ -215,7 +215,7 @@ export const hasRecentProof = ({ provenAt }: Session, now: number): boolean =>
 export const waits = ({ openedAt, tries, isOpen }: Challenge, now: number): boolean =>
   isOpen && tries < mostTries && now < openedAt + challengeLife;
 
-/** Whether a code is accepted, if it is typed as it was sent. */
+/** Returns true if a code is accepted when it is typed as sent. */
 export const isAccepted = ({ sentAt, tries, isSpent }: SentCode, now: number): boolean =>
   !isSpent && tries < mostTries && now < sentAt + codeLife;
 
@@ -255,7 +255,7 @@ export const spendSmsCodes = ({ smsCodes }: Person): void => {
   for (const code of smsCodes) code.isSpent = true;
 };
 
-/** What is on its way to take another user's account over comes to nothing. */
+/** Cancels all pending steps that would take over the account. */
 export const callOff = (person: Person): void => {
   spend(person, 'recovery', 'new side', 'old side');
   spendCodes(person);

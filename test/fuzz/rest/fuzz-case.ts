@@ -6,11 +6,11 @@ import type { Operation } from '../contract.ts';
 import type { Corpus } from '../corpus.ts';
 import type { RawRequest } from '../wire.ts';
 
-/** How a request has to end, where what it shows of the caller is good. */
+/** The expected outcome of a request whose credentials are valid. */
 export interface Expectation {
   readonly status: number;
   readonly code: ProblemCode;
-  /** What `errors` has to name. */
+  /** The pointer that `errors` must contain. */
   readonly pointer?: string;
 }
 
@@ -25,7 +25,7 @@ export interface FuzzCase {
   readonly headers: Headers;
   readonly body: { readonly content: string | Uint8Array; readonly type?: string } | undefined;
   readonly method: string;
-  /** What is wrong with it; none if the contract allows it as it is. */
+  /** The mutation, or undefined if the contract allows the request. */
   readonly mutator: string | undefined;
   readonly expects?: Expectation;
 }

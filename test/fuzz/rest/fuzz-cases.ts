@@ -24,7 +24,7 @@ const parametersIn = (operation: Operation, place: Parameter['in'], corpus: Corp
   return record(Object.fromEntries(texts), required) as fc.Arbitrary<Readonly<Record<string, string>>>;
 };
 
-/** What the contract lets any user send. */
+/** Generates requests that the contract allows for any user. */
 const validCase = (operation: Operation, corpus: Corpus): fc.Arbitrary<FuzzCase & { readonly document: unknown }> => {
   const { method, access, body, needsBody } = operation;
   const document = body === undefined ? fc.constant(undefined) : validValue(body, corpus);

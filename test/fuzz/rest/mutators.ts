@@ -9,7 +9,7 @@ import { framings } from './framings.ts';
 import { type Expectation, encodeText, type FuzzCase } from './fuzz-case.ts';
 import { transports } from './transports.ts';
 
-/** What is done to a valid request, and how it has to end then. */
+/** Mutates a valid request and returns the expected outcome. */
 export type Mutator = (fuzzCase: FuzzCase, document: unknown) => Partial<FuzzCase>;
 
 const refusedAt = (pointer: string): Expectation => ({ status: 422, code: 'validation_failed', pointer });
@@ -50,7 +50,7 @@ const hostileBodies = ({ body }: Operation): readonly fc.Arbitrary<Mutator>[] =>
   );
 
 const isHeaderText = (text: string): boolean => /^[!-~]{0,1000}$/.test(text);
-/** What would make another request of it. */
+/** Returns true for a text that does not change the path to another one. */
 const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..';
 /** More than this, and the server in front of the service refuses the head of the request. */
 const isBearable = (text: string): boolean => encodeText(text).length < 6000;
@@ -82,7 +82,7 @@ const parameterTwists = ({ parameters }: Operation): readonly fc.Arbitrary<Mutat
     );
   });
 
-/** What an operation with a query doesn't take: another parameter, or the same one twice. */
+/** Returns the mutations of an operation's query: an unknown parameter, or a repeated one. */
 const queryTwists = ({ parameters }: Operation): readonly fc.Arbitrary<Mutator>[] => {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   if (known.length === 0) return [];

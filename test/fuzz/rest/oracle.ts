@@ -7,7 +7,7 @@ import { failuresIn } from '../failures.ts';
 import type { Answer } from '../wire.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 
-/** What the contract says of every reply once, or HTTP and the browser's safety ask for. */
+/** The headers that the contract states once for all replies, or that HTTP and the security of browsers require. */
 const everywhere: ReadonlySet<string> = new Set([
   ...['allow', 'accept', 'accept-encoding', 'connection', 'content-encoding', 'content-length', 'content-type', 'date'],
   ...['keep-alive', 'transfer-encoding', 'vary', 'cache-control', 'x-request-id', 'content-security-policy'],
@@ -43,7 +43,7 @@ const unlisted = (reply: Answer): readonly string[] => {
   return isListed ? [] : [`${status} with the code ${code}`];
 };
 
-/** Where the request itself is in order, nothing about its form can be wrong. */
+/** The statuses of malformed requests, which a valid request must not have. */
 const ofForm: ReadonlySet<number> = new Set([400, 405, 406, 413, 415]);
 
 const codeFor = ({ operation: { access }, credential }: FuzzCase): string =>
@@ -68,7 +68,7 @@ const outcomeFailures = (fuzzCase: FuzzCase, reply: Answer): readonly string[] =
   return [`a fault told at ${pointers.join(', ') || 'nothing'} instead of at ${expects.pointer}`];
 };
 
-/** What is wrong with a reply of REST; none if all is well. */
+/** Returns the failures of a REST reply. */
 export const failuresOf: Strategy<FuzzCase>['failuresOf'] = (fuzzCase, rawRequest, reply, secrets) => {
   const path = rawRequest.target.split('?')[0]!;
   const reached = operationAt(rawRequest.method, path);
@@ -81,6 +81,6 @@ export const failuresOf: Strategy<FuzzCase>['failuresOf'] = (fuzzCase, rawReques
   ];
 };
 
-/** Whether an earlier case has removed what its credentials show. */
+/** Returns true if an earlier case has removed the credentials' user. */
 export const isLost = (fuzzCase: FuzzCase, { status, body }: Answer): boolean =>
   status === 401 && body?.code !== codeFor(fuzzCase) && fuzzCase.headers['Authorization'] === undefined;

@@ -27,7 +27,7 @@ const segments = [
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'] as const;
 
-/** What surrounds a request: its method, its headers, and how its path is written. */
+/** Returns the mutations of a request's method, headers and spelling of the path. */
 export const transports = ({ parameters }: Operation): readonly fc.Arbitrary<Mutator>[] => {
   const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const odd = (name: string) =>

@@ -14,7 +14,7 @@ export const factors = (service: TestService): Scenarios => {
   const api = factorApis(service).GraphQL;
   const proven = async (): Promise<Headers> => provenHeaders(service, await service.given.user());
 
-  /** What is refused alike by the operations on a user's own factors. */
+  /** Returns the refusals that all operations on a user's own factors have. */
   const ofSession = (ask: (headers: Headers) => Promise<Reply>) => ({
     ...strangers(service, ask),
     session_required: () => ask(superAdmin),

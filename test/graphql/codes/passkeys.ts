@@ -42,7 +42,7 @@ export const passkeys = (service: TestService): Scenarios => {
     return headers;
   };
 
-  /** What an application without passkeys says. */
+  /** Returns the reply of an application without passkeys. */
   const whileOff = async (ask: () => Promise<Reply>): Promise<Reply> => {
     await service.given.settings({ passkeys: 'off' });
     const reply = await ask();

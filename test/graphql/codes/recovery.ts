@@ -32,7 +32,7 @@ export const recovery = (service: TestService): Scenarios => {
   const changePassword = (headers: Headers, change: object = {}) =>
     api.changePassword({ current: password, password: fresh, ...change }, headers);
 
-  /** What an operation of another user's own session refuses alike, whatever it does. */
+  /** Returns the refusals that all operations of a user's own session have. */
   const ofSession = (ask: (headers: Headers) => ReturnType<typeof changeEmail>) => ({
     ...refused(ask),
     ...late(service, ask),

@@ -31,12 +31,12 @@ export const withoutProof = async (service: TestService): Promise<Headers> => {
   return headers;
 };
 
-/** Who is known, and has no permission anywhere. */
+/** Sends a request of a user without permissions. */
 export const byUser = (service: TestService, ask: Ask) => async () => ask((await service.given.user()).headers);
 
 /**
- * What is sent again with its key: while the first is being worked on, and with something else in it. `newInput` makes
- * what is sent, another one each time, and `known` are the headers of the caller.
+ * Returns the refusals of a repeated request: while the first one is in progress, and with another input. `newInput` creates a
+ * new input each time, and `known` returns the headers of the caller.
  */
 export const retried = <T>(
   service: TestService,
@@ -70,7 +70,7 @@ export const excess = async (send: () => Promise<Reply>, many = moreThanQueue): 
   return replies.find(isOverloaded) ?? replies[0]!;
 };
 
-/** What comes on top of more logins than are queued: for what many can't do at once, since a key opens once. */
+/** Sends a request while the login queue is full, for operations that cannot be concurrent because a key can be used once. */
 export const onTop = async (service: TestService, send: () => Promise<Reply>): Promise<Reply> => {
   const { login } = apisOf(service).GraphQL;
   let isOver = false;

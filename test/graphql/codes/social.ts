@@ -37,7 +37,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
       return reply;
     };
 
-  /** What a user sends to link what an app of theirs has proven. */
+  /** Returns the input that links an identity of a mobile app. */
   const newLink = async (claims: object = {}) => {
     await well();
     const nonce = `a nonce ${crypto.randomUUID()}`;

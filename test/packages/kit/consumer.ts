@@ -48,9 +48,16 @@ export interface Consumer {
   readonly folder: string;
   write(path: string, text: string): Promise<void>;
   read(path: string): Promise<string>;
-  /** Runs a command of a shell in the folder. @returns what it printed. @throws with its output if it fails */
+  /**
+   * Runs a shell command in the folder.
+   * @returns its output
+   * @throws with its output if it fails
+   */
   run(command: string, env?: Readonly<Record<string, string>>): Promise<string>;
-  /** Runs a file with a release of Node.js. @returns what it printed */
+  /**
+   * Runs a file with a release of Node.js.
+   * @returns its output
+   */
   node(release: NodeRelease, ...args: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }

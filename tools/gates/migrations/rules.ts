@@ -25,7 +25,7 @@ const perTable =
 const added = (before: object, after: object): readonly string[] =>
   Object.keys(after).filter((name) => !(name in before));
 
-/** Matches statements with known locks, which read or write no more rows than they state. */
+/** Matches statements with known locks, which read or write only the rows that they state. */
 const known = [
   /^create (?:unlogged )?table (?!if not exists\b|[^(]*\bas\b)/i,
   /^alter table (?!only\b|if exists\b)/i,
