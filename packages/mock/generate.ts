@@ -167,7 +167,7 @@ const portsPlugin = (modules: Readonly<Record<string, string>>): Plugin => ({
     if (specifier in modules) return `\0${specifier}`;
     const port = ports[specifier];
     if (port) return join(bundled, 'ports', port);
-    // What is left of these when nothing imports from them is nothing.
+    // Modules of Node.js are external without side effects, so unused imports of them are removed.
     if (specifier.startsWith('node:')) return { id: specifier, external: true, moduleSideEffects: false };
     if (!specifier.startsWith('.') || importer?.startsWith(bundled)) return undefined;
     const resolved = await this.resolve(specifier, importer, { skipSelf: true });

@@ -27,5 +27,5 @@ export const allowedHeaders = [
   'If-Match',
 ];
 
-/** How long a browser keeps the reply to a preflight request. */
+/** The number of seconds for which a browser caches the reply to a preflight. */
 export const preflightSeconds = 600;

@@ -18,7 +18,7 @@ type User = components['schemas']['User'];
 
 /** A user of the mock, with the credentials of the account. */
 export interface Account {
-  /** Absent: the user signed up with an emailed code. */
+  /** Absent if the user signed up with an emailed code. */
   password: string | undefined;
   person: Person;
 }
@@ -95,7 +95,7 @@ const shownLanguage = (stored: StoredLanguage = unknownLanguage) => ({
   locale: localeOf(stored),
 });
 
-/** Who has signed up and what they have changed of themselves, in memory, by the rules of the domain. */
+/** Keeps accounts and their changes in memory, by the rules of the domain. */
 export const createAccounts = ({ examples, clock, random, capacity, seed = [] }: Options): Accounts => {
   const accounts = new LRUCache<string, Account>({ max: capacity });
   /** The addresses for which a code was requested, by their canonical form. */

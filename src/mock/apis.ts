@@ -23,13 +23,13 @@ import { readSeed } from './seed.ts';
 import { remembering, type State, unchanging } from './state.ts';
 
 export interface MockOptions {
-  /** Where clients reach the mock, for the links in its answers. */
+  /** The URL at which clients reach the mock, for links in its replies. */
   readonly publicUrl: string;
-  /** Whether the mock remembers sign-ups, logins, second factors and changes of users. */
+  /** True if the mock remembers sign-ups, logins, second factors and changes of users. */
   readonly isStateful: boolean;
   /** The users that a stateful mock knows from the start; see `readSeed`. */
   readonly seed?: unknown;
-  /** How long each reply takes, unless its request prefers another delay; absent: no longer than it takes. */
+  /** The delay of each reply, unless its request prefers another one. If absent, replies are not delayed. */
   readonly latencyMs?: number | undefined;
   readonly clock: Clock;
   readonly random: Random;
@@ -38,9 +38,9 @@ export interface MockOptions {
 interface Options extends MockOptions {
   readonly openapi: OpenApiDocument;
   readonly schemaGraphql: string;
-  /** The stages whose operations are served besides those that are served everywhere. */
+  /** The stages whose operations are served in addition to those without a stage. */
   readonly stages: ReadonlySet<Stage>;
-  /** Operations that are answered from more than the examples, such as pages. */
+  /** Returns handlers of operations that need more than the examples, such as pages. */
   readonly handlersOf: (examples: Examples) => Partial<MockHandlers>;
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
   readonly loadPage?: (() => Promise<((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined>) | undefined;
@@ -48,19 +48,19 @@ interface Options extends MockOptions {
   readonly onFault: (error: unknown, requestId: string) => void;
 }
 
-/** Both APIs of the mock, and what controls them. */
+/** Both APIs of the mock, and their control. */
 export interface MockApis {
   readonly rest: Api;
   readonly graphql: Api;
   readonly control: Control;
-  /** Creates what the first request to REST would create. */
+  /** Creates in advance what the first request to REST would create. */
   readonly ready: () => Promise<void>;
 }
 
 /** Limits the accounts and the tokens that are remembered. */
 const capacity = 1000;
 
-/** An API that is made for its first request. */
+/** Creates an API at its first request. */
 const onDemand =
   (made: () => Promise<Api>): Api =>
   async (request) =>
@@ -80,7 +80,7 @@ export const createMockApis = (options: Options): MockApis => {
   const inbox = createInbox({ examples, state, clock, random });
   const script = createScript(examples);
   const recorder = createRecorder({ clock });
-  /** Errors that come from an example are not defects of the mock. */
+  /** Reports errors, except those of examples, which are not defects of the mock. */
   const onError = (error: unknown, requestId: string): void => {
     if (!(error instanceof RequestError)) onFault(error, requestId);
   };
@@ -107,7 +107,7 @@ export const createMockApis = (options: Options): MockApis => {
       presentProblem: options.presentProblem,
     }),
   );
-  // Loading and making it would be a third of the start.
+  // Loading GraphQL would be a third of the start-up time.
   const graphql = once(async () => {
     const { createMockGraphql } = await import('./graphql.ts');
     const pageFor = await options.loadPage?.();

@@ -3,11 +3,14 @@ import { RequestError } from '../api/refusal.ts';
 import type { Mail } from './inbox.ts';
 import type { RecordedRequest } from './requests.ts';
 
-/** What a test can see and change of a running mock. */
+/** Lets a test inspect and change a running mock. */
 export interface Control {
-  /** Forgets all accounts, sessions, requests, emails and chosen outcomes. The users of the seed are there again. */
+  /** Drops all accounts, sessions, requests, emails and chosen outcomes, and restores the users of the seed. */
   reset(): void;
-  /** Chooses the outcomes of the next calls of an operation. @throws for one that the contract does not have */
+  /**
+   * Chooses the outcomes of the next calls of an operation.
+   * @throws for an unknown operation or outcome
+   */
   next(operation: string, outcomes: readonly string[]): void;
   /** The last requests, the oldest one first. */
   readonly requests: readonly RecordedRequest[];
@@ -17,7 +20,7 @@ export interface Control {
 
 const prefix = '/__mock/';
 
-/** A page of another site must not read or change the mock: browsers say whose page sends a request. */
+/** Returns true for a request from a page of another site, which must not read or change the mock. */
 const isOfOtherSite = ({ origin, host }: Readonly<Record<string, string | undefined>>): boolean =>
   origin !== undefined && URL.canParse(origin) ? new URL(origin).host !== host : origin !== undefined;
 

@@ -8,7 +8,7 @@ const pause = (milliseconds: number): Promise<void> =>
     if (typeof timer === 'object') timer.unref?.();
   });
 
-/** Holds each reply of an API back for `latencyMs`, or for as long as its request prefers. */
+/** Delays each reply of an API by `latencyMs`, or by the time that its request prefers. */
 export const delayed =
   (api: Api, latencyMs: number): Api =>
   async (request) => {

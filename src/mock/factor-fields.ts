@@ -23,7 +23,7 @@ interface FactorFields {
 
 const toFactor = (factor: Schemas['Factor']): Factor => ({ ...factor, id: String(factor.id) });
 
-/** The fields of GraphQL on second factors, for a mock that remembers them. */
+/** Resolves the GraphQL fields of second factors in a stateful mock. */
 export const factorFields = (state: Remembered): FactorFields => {
   const toConfirmed = ({ factor, recovery_codes }: AddedFactor, caller: Caller): ConfirmedFactor => {
     const { token, expires } = state.raise(caller, confirmedBy[factor.kind]);

@@ -18,7 +18,7 @@ type FactorHandlers = Pick<
   | 'startPasskeyReauthentication'
 >;
 
-/** The operations of REST on second factors, for a mock that remembers them. */
+/** Handles the REST operations of second factors in a stateful mock. */
 export const factorHandlers = (state: Remembered): FactorHandlers => ({
   listFactors: ({ path, principal }) => ({
     status: 200,

@@ -13,10 +13,10 @@ export type Mail = Schemas['Mail'];
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Limits the emails that are kept. */
+/** Limits the number of emails that are kept. */
 const mostMails = 200;
 
-/** The example of the email that an operation sends, and who receives it: the address that was sent, or the caller. */
+/** The example of the email that an operation sends, and its recipient: the address in the request, or the caller. */
 const templates: { readonly [O in OperationId]?: { readonly example: string; readonly to: 'sent' | 'caller' } } = {
   signup: { example: 'VerifyEmailMail', to: 'sent' },
   resendVerification: { example: 'VerifyEmailMail', to: 'caller' },
@@ -39,11 +39,11 @@ const uses: ReadonlySet<OperationId> = new Set([
 ]);
 
 export interface Inbox {
-  /** The oldest one first. */
+  /** The emails, the oldest first. */
   readonly mails: readonly Mail[];
   /** Returns true if an email contains the key, and no operation has used it. */
   isKnownKey(key: string): boolean;
-  /** Notes that an operation has succeeded: it may send an email, or use the key of one. */
+  /** Records that an operation has succeeded: it may send an email, or use the key of one. */
   note(operation: OperationId, sent: Sent, caller: Caller): void;
   clear(): void;
 }

@@ -16,7 +16,7 @@ import { createMockApis, type MockOptions } from './apis.ts';
 
 interface Options extends MockOptions {
   readonly contracts: Contracts;
-  /** Whether the editor for GraphQL is there: it comes with the packages of development. */
+  /** True if the GraphQL editor is available: it belongs to the development packages. */
   readonly hasIde: boolean;
   readonly logger: Logger;
 }

@@ -20,7 +20,7 @@ const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =
     (selection) => selection.kind !== Kind.FIELD || listed(info, selection.name.value).includes(code),
   );
 
-/** The details of a problem: what REST has as an example, in the spelling of GraphQL. */
+/** Returns a function that finds the details of a problem in the REST examples, with the field names of GraphQL. */
 const detailsBy =
   (examples: Examples) =>
   (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'methods'> => {
@@ -46,10 +46,9 @@ export const scriptedErrorBy = (examples: Examples) => {
 };
 
 /**
- * Reads preferences as GraphQL has them: the code of a problem ends every field that lists it; a status or an example of
- * the operation of `/graphql` that is an error refuses the whole request.
- *
- * @throws that refusal, at once
+ * Reads the preferences of a GraphQL request. The code of a problem is returned by every field that lists it. A status or an
+ * error example of the `/graphql` operation refuses the whole request.
+ * @throws that refusal at once
  */
 export const preferredErrorBy = (examples: Examples, operation: 'queryGraphql' | 'executeGraphql') => {
   const ofRequest = examples.of(operation);

@@ -6,14 +6,14 @@ import type { Clock } from '../kernel/ports.ts';
 export interface RecordedRequest {
   readonly at: Date;
   readonly api: 'rest' | 'graphql';
-  /** The operations of REST that were called, also where GraphQL calls them by another name. */
+  /** The called REST operations, including those that correspond to GraphQL fields. */
   readonly operations: readonly OperationId[];
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** Names in lower case. */
+  /** The header names are in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The parsed JSON of the body, its text if it is not JSON; undefined if the mock has not read it. */
+  /** The parsed JSON of the body, or its text if it is not JSON. Undefined if the mock has not read it. */
   readonly body: unknown;
   readonly status: number;
 }

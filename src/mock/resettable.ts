@@ -1,4 +1,4 @@
-/** Wraps an object that can be replaced by a new one: every access goes to the current one. */
+/** Wraps an object that can be replaced by a new one. Each access uses the current one. */
 export const resettable = <T extends object>(make: () => T): { readonly value: T; reset(): void } => {
   let present = make();
   return {

@@ -20,7 +20,7 @@ interface Described {
 
 const prefer = { name: 'Prefer', in: 'header', schema: { type: 'string' } };
 
-/** The document with `Prefer` as a header of every operation. What the mock serves as its contract has none of it. */
+/** Returns the document with the header `Prefer` for every operation. The contract that the mock serves does not have it. */
 export const withPrefer = (document: OpenApiDocument): OpenApiDocument => {
   const add = (part: Described): Described =>
     part.operationId === undefined ? part : { ...part, parameters: [...(part.parameters ?? []), prefer] };

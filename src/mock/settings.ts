@@ -9,7 +9,7 @@ export interface Settings {
   readonly publicUrl: string;
   readonly isStateful: boolean;
   readonly hasIde: boolean;
-  /** How long each reply takes. */
+  /** The delay of each reply in milliseconds. */
   readonly latencyMs: number;
   /** The file with the users of the seed. */
   readonly seedFile: string | undefined;

@@ -37,7 +37,7 @@ const isProblemOfCodes = ([base, narrowed, ...more]: readonly Schema[]): boolean
   narrowed?.properties?.['code']?.enum !== undefined &&
   more.length === 0;
 
-/** Returns true for a narrowing of a problem, which does not name a type. */
+/** Returns true inside `allOf`, where only the narrowed problem has a name. */
 const isNarrowing = ({ path }: Place<unknown>): boolean => path.includes('allOf');
 
 const isPleasantUnion = (place: Place<Schema>): boolean => {

@@ -58,7 +58,7 @@ const proofCode = 'reauthentication_required';
 const pascal = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
 
-/** Whether the operation takes a token: always, if the user is logged in, or never. */
+/** Returns the use of the token by an operation: always, only of a logged-in user, or never. */
 const accessOf = ({ security }: Operation): 'user' | 'optional' | undefined => {
   const takesBearer = security.some((entry) => 'bearer' in entry);
   const isPublic = security.some((entry) => !('bearer' in entry) && !('serviceKey' in entry));

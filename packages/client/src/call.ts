@@ -1,4 +1,4 @@
-/** What the functions of `operations.ts` need of a client. */
+/** The parts of a client that the functions of `operations.ts` use. */
 
 /** The fields of a body that are timestamps. Arrays have the fields of their items. */
 export type Dates = 1 | { readonly [field: string]: Dates };
@@ -7,7 +7,7 @@ export type Dates = 1 | { readonly [field: string]: Dates };
 export interface Spec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Whether the token of the session is sent: always, or if there is one. */
+  /** Determines if the token of the session is sent: always, or only if there is one. */
   readonly access?: 'user' | 'optional';
   readonly dates?: Dates;
   /** The response can contain a session, which the client keeps. */

@@ -30,7 +30,7 @@ export interface ClientOptions {
   readonly appKey?: string | undefined;
   /** The super admin key, for servers only: every request is made with it, and there is no session. */
   readonly serviceKey?: string | undefined;
-  /** Where the session is kept. Default: `local`. */
+  /** The storage of the session. Default: `local`. */
   readonly storage?: StorageKind | ClientStorage | undefined;
   /** The name of the session in the storage. Default: the application key and the URL. */
   readonly name?: string | undefined;
@@ -50,7 +50,7 @@ export type SecondFactorProof =
 /** A proof that an operation requires. */
 export interface NeededProof {
   readonly methods: ReauthenticationRequired['methods'];
-  /** Why the last proof was not accepted. */
+  /** The problem of the last proof that was not accepted. */
   readonly problem?: ProblemsOf<ReauthenticateResult> | undefined;
 }
 

@@ -124,7 +124,7 @@ export const createClient = (options: ClientOptions): Client => {
       await wait(Math.min(result.retryAfter ?? 1, 5) * 1000);
       result = await attempt();
     }
-    // What was not answered may have been done: the next attempt is the same request.
+    // The service may have executed an unanswered request, so the next attempt repeats it with the same key.
     if (once)
       lost =
         result.status <= 0 || result.status >= 500

@@ -1,4 +1,4 @@
-/** What a client keeps of a session. */
+/** The stored data of a session. */
 export interface Kept {
   /** The service and application that the token belongs to: it is sent to no other. */
   readonly app: string;
@@ -7,7 +7,7 @@ export interface Kept {
   readonly sid: string;
   readonly gen: number;
   readonly user: number;
-  /** When the request for the token was sent, by the clock of the device. */
+  /** The time when the request for the token was sent, by the clock of the device. */
   readonly at: number;
   /** The milliseconds that the token is valid for. */
   readonly life: number;
@@ -73,8 +73,8 @@ export const parseKept = (text: string | null | undefined, app: string): Kept | 
 const maxMargin = 60_000;
 
 /**
- * Whether a token should be renewed. It expires a number of milliseconds after it was requested, whatever the clock of the device
- * shows. A clock that was set back says nothing.
+ * Returns true if a token should be renewed. It expires a number of milliseconds after it was requested, whatever the clock of
+ * the device shows. A clock that was set back is not reliable, so the token is renewed.
  */
 export const isDue = ({ at, life }: Kept, now: number): boolean =>
   now < at || now >= at + life - Math.min(maxMargin, life / 10);

@@ -47,7 +47,7 @@ export interface Sessions {
 /** The codes of a 401 with which the service says that the session is over. A 401 of a proxy, or of a wrong key, does not. */
 const ended: ReadonlySet<string> = new Set(['token_invalid', 'session_ended', 'token_reused']);
 const renewals = 2;
-/** How long a token that is due but has not expired is sent after a renewal failed. */
+/** The time for which a token that is due but has not expired is used after a failed renewal. */
 const pauseMilliseconds = 10_000;
 
 /** Returns true for equal sessions. Those of a backend have no tokens to compare. */
@@ -104,7 +104,10 @@ export const createSessions = ({ storage, key, app, isTokenless, refresh }: Opti
     return run;
   };
 
-  /** Writes the successor of a token unless the session has ended, or the storage has a newer one. @returns what is kept */
+  /**
+   * Writes the successor of a token unless the session has ended, or the storage has a newer one.
+   * @returns the stored session
+   */
   const advance = (from: Kept, next: Kept): Promise<Kept | undefined> =>
     serially(async () => {
       const kept = await read();
@@ -115,7 +118,10 @@ export const createSessions = ({ storage, key, app, isTokenless, refresh }: Opti
       return isNewer ? write(next) : kept;
     });
 
-  /** Removes a session that the service has ended, unless the storage has another one by now. @returns what is kept */
+  /**
+   * Removes a session that the service has ended, unless the storage has another one by now.
+   * @returns the stored session
+   */
   const discard = async (over: Kept): Promise<Kept | undefined> => {
     // Another tab may have logged in just now, and tabs see each other's changes late.
     await wait(100);

@@ -1,4 +1,4 @@
-/** Where a client keeps its session. The functions may return promises. `set` with `undefined` removes the value. */
+/** The storage of a client's session. The functions may return promises. `set` with `undefined` removes the value. */
 export interface ClientStorage {
   get(key: string): string | null | undefined | Promise<string | null | undefined>;
   set(key: string, value: string | undefined): void | Promise<void>;

@@ -17,9 +17,9 @@ export interface MockOptions {
   readonly stateful?: boolean | undefined;
   /** The users that the mock knows from the start, besides those of the examples. It is then stateful. */
   readonly users?: readonly MockUser[] | undefined;
-  /** How many milliseconds each response takes. */
+  /** The delay of each response in milliseconds. */
   readonly latency?: number | undefined;
-  /** Where clients reach the mock: for links in responses, for passkeys, and for relative URLs of requests. */
+  /** The URL at which clients reach the mock: for links in responses, for passkeys, and for relative URLs of requests. */
   readonly url?: string | undefined;
   /** The clock of the mock, for tests in which time passes. */
   readonly now?: (() => Date) | undefined;

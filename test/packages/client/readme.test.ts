@@ -7,7 +7,7 @@ const service = useService();
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 let consumer: Consumer;
 
-/** What a page has and Node.js has not: the examples are written for a page. */
+/** The globals of a page that Node.js lacks: the examples are written for a page. */
 const page = `
   const values = new Map();
   globalThis.document = { addEventListener() {}, removeEventListener() {} };
