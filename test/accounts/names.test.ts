@@ -157,7 +157,7 @@ throughEachApi('emails to an address that is not verified, requested through %s'
     expect((await service.mailbox.next('email-change-confirm', user.email)).recipient.name).toBe('Ada Lovelace');
   });
 
-  test('an invitation email carries no name of the invited user, but says who invites to what', async () => {
+  test('an invitation email names the inviter and the company, but not the invited user', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     await invite({ email, firstname: 'Grace', lastname: 'Hopper' }, admin.headers);

@@ -142,7 +142,7 @@ describe('the audit rows of refusals without valid credentials', () => {
     expect(total()).toBe(10_000);
   });
 
-  test('whether a refusal is written at once does not depend on the user or the reason', async () => {
+  test('a refusal is written at once or later regardless of the user and the reason', async () => {
     const outcomes = async (users: readonly (number | undefined)[]) => {
       const { log, refuse, rows } = start();
       const written: number[] = [];
@@ -171,7 +171,7 @@ describe('the audit rows of refusals without valid credentials', () => {
     expect(total()).toBe(2);
   });
 
-  test('what waits in memory is bounded: the rows of the oldest networks are written early', async () => {
+  test('the entries in memory are limited: those of the oldest networks are written early', async () => {
     const { log, refuse, rows, total } = start();
     for (let network = 0; network < 11_000; network += 1) {
       const ip = `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`;

@@ -13,7 +13,7 @@ const me = async (token: string) => {
 };
 
 // Another process changes rows without a word to this one: the statements below stand for it.
-describe('what another process has changed is seen by the next request, through both APIs', () => {
+describe('the next request sees the changes of another process, through both APIs', () => {
   test('a changed name is seen by the next request', async () => {
     const { id, token } = await service.given.user();
     const before = await me(token);

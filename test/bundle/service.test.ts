@@ -73,7 +73,7 @@ describe('the service from the bundle, in production', () => {
     expect(graphql.body.data.me).toMatchObject({ email });
   });
 
-  test('what is loaded at its first request works: passkeys and QR codes', async () => {
+  test('modules that are loaded at their first request work: passkeys and QR codes', async () => {
     let headers = bearer(token, appKey);
     expect((await program.send('POST', '/v1/auth/passkey/challenge', { headers })).status).toBe(200);
     const proof = await program.send('POST', '/v1/auth/reauthenticate', { headers, body: { password } });

@@ -46,7 +46,7 @@ throughEachApi('the challenge configuration, through %s', (api, test) => {
     expect(outcomeOf(await deleteAppChallenge(headers))).toBe('not_found');
   });
 
-  test('what is not sent has its default, also where it was set before', async () => {
+  test('an omitted field gets its default, even if it was set before', async () => {
     const { headers } = await newApp();
     const sent = {
       driver: 'recaptcha_v3',

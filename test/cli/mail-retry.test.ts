@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('the command "mail retry"', () => {
-  test('the command "mail retry --now" sends what waits for a later retry, of one application, and says how many', async () => {
+  test('the command "mail retry --now" sends the emails of one application that wait for a later retry, and prints their number', async () => {
     await mailbox.down();
     const emails = await missed(2);
     await mailbox.up();

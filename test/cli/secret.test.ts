@@ -251,7 +251,7 @@ describe('secret reset, after SECRET was lost', () => {
     expect(await secretOf(secrets)).toMatchObject({ state: 'ok' });
   });
 
-  test('doctor lists what has lost its secret with its command, until each is set again', async () => {
+  test('doctor lists missing secrets with the commands that set them, until each is set again', async () => {
     expect(await findingOf('missing secrets', secrets)).toMatchObject({
       state: 'warning',
       detail: expect.stringMatching(

@@ -15,7 +15,7 @@ const controlled = () => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what is asked for while a read is executed is read together after it, each key once', async () => {
+test('requests during a read share the next read, with each key once', async () => {
   const { reads, ask } = controlled();
   const first = ask(1);
   await turn();
@@ -35,7 +35,7 @@ test('what is asked for while a read is executed is read together after it, each
   expect(await last).toBe(-4);
 });
 
-test('a read that fails fails those who share it, and none that is asked for later', async () => {
+test('a failed read fails the requests that share it, but no later one', async () => {
   const { reads, ask } = controlled();
   const failed = Promise.allSettled([ask(1), ask(2)]);
   await turn();

@@ -104,7 +104,7 @@ describe('a batched statement', () => {
   });
 });
 
-test('a read that is asked for while a statement is executed gets what was committed in between', async () => {
+test('a read that is requested during a statement gets the changes that were committed in between', async () => {
   const name = nameOf(createRead());
   const later: Promise<string | undefined>[] = [];
   const earlier = [name(1, ''), name(2, '')];

@@ -33,7 +33,7 @@ describe('the rows of a table that npm test takes', () => {
     expect(covering([...table, rare], keys, 'part')).toContain(rare);
   });
 
-  test('the rest is what the part leaves out', () => {
+  test('the rest contains the rows that the part omits', () => {
     const rest = covering(table, keys, 'rest');
     expect(rest).toEqual(table.filter((row) => !rows.includes(row)));
     expect(rest.length + rows.length).toBe(table.length);

@@ -23,7 +23,7 @@ const codesOf = ({ body }: { readonly body: { readonly errors?: readonly { exten
 describe('a query by GET', () => {
   const document = 'query List($limit: Int) { users(limit: $limit) { data { id } } } query Other { __typename }';
 
-  test('with variables, operation name and extensions returns what POST returns', async () => {
+  test('with variables, operation name and extensions returns the same as POST', async () => {
     await service.given.user();
     const variables = { limit: 1 };
     const parameters = {

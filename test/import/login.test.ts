@@ -67,7 +67,7 @@ describe('an imported user', () => {
     expect(rows[0].sealed_secret).toMatch(/^eyJ/);
   });
 
-  test('who is banned, inactive or without a hash cannot log in', async () => {
+  test('a user who is banned, inactive or without a hash cannot log in', async () => {
     const app = (await applications(service.db).findDefault())!;
     const password_hash = bcrypt.hashSync(password, 4);
     const rows = [

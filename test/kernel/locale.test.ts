@@ -73,7 +73,7 @@ describe('a language', () => {
     expect(languageFaults(ofLength('sh', 64))).toMatchObject([{ code: 'invalid_format' }]);
   });
 
-  test('any text is read or refused, and what is read has a tag that is its own canonical form', () => {
+  test('any text is accepted or refused, and the tag of an accepted one is canonical', () => {
     const part = fc.string({
       unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCZ019'),
       minLength: 1,

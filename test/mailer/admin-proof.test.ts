@@ -13,7 +13,7 @@ const useAdmin = () => useAdminMailer(service.url);
 
 describe('a change on the page for administrators', () => {
   // regression A36
-  test('a change takes a recent proof of who the user is, and nothing else on the page does', async () => {
+  test('a change requires a recent proof, and nothing else on the page does', async () => {
     const { mailer, call } = await useAdmin();
     const user = await administratorOf(service);
     const stolen = { headers: await loggedIn(service, user) };

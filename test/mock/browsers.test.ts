@@ -4,7 +4,7 @@ import { appCredentials, useMock } from './server.ts';
 const mock = useMock();
 const Origin = 'https://anywhere.example';
 
-test('browsers of every origin may send what the mock takes, `Prefer` included', async () => {
+test('browsers of every origin may send the headers of the mock, including `Prefer`', async () => {
   const wanted = 'prefer,x-service-app,authorization,content-type,if-match,idempotency-key';
   const { status, headers } = await mock.send('OPTIONS', '/v1/users/me', {
     headers: { Origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': wanted },

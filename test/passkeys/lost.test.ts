@@ -85,7 +85,7 @@ throughEachApi('a user who has lost the only passkey, through %s', (api, test) =
     expect(service.mailbox.sent('login-code', user.email)).toEqual([]);
   });
 
-  test('who has lost the app and the recovery codes as well logs in by email after an administrator removed both factors', async () => {
+  test('a user who has also lost the app and the recovery codes logs in by email after an administrator removed both factors', async () => {
     const user = await lostPasskey();
     const { data } = answerOf(await factors(user.headers, 'me'));
     for (const { id } of data) expect(outcomeOf(await deleteFactor(superAdmin, user.id, Number(id)))).toBe('done');

@@ -28,7 +28,7 @@ test('logins, renewals and emails go on while another transaction has the row of
   }
 });
 
-test('only what administrators add, and what a user has once or twice, refers to the row of an application by a foreign key', async () => {
+test('only rows that administrators add, or that a user has once or twice, refer to an application by a foreign key', async () => {
   expect(await referringTables()).toEqual([
     'challenges',
     'companies',

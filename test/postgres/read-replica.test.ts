@@ -97,7 +97,7 @@ describe('a replica in DATABASE_READ_URL', () => {
     expect(reads.lagging + reads.unavailable).toBe(0);
   });
 
-  test('what decides about a request is read from the primary: with a session alone, the replica is not asked', async () => {
+  test('data that decides about a request is read from the primary: a request with only a session does not use the replica', async () => {
     const user = await service.given.user();
     const reads = await counted(service, async () => {
       await service.send('GET', '/v1/users/me', { headers: user.headers });

@@ -23,7 +23,7 @@ describe('forwarded addresses of a proxy that is not trusted', () => {
 describe('forwarded addresses of a trusted proxy', () => {
   const service = useService({ config: { hasRateLimits: true, trustProxy: 1 } });
 
-  test('the address that the proxy added counts, and not what the client sent before it', async () => {
+  test('the address that the proxy added is counted, not the one that the client sent before it', async () => {
     await setLimits(service, { name: 'login_network', limit: 1, seconds: 60 });
     const login = (address: string) =>
       apisOf(service).REST.login({ email: service.given.email(), password }, { 'X-Forwarded-For': address });

@@ -44,7 +44,7 @@ describe('a deprecated operation', () => {
     });
   });
 
-  test('whose end is not decided sends no Sunset header', async () => {
+  test('without a sunset date sends no Sunset header', async () => {
     const reply = await mock.send('GET', '/v1/users?limit=1', { headers: superAdmin });
     const { deprecation, sunset, links } = deprecationHeadersOf(reply);
     expect([deprecation, sunset]).toEqual(['@1770076800', undefined]);

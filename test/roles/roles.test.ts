@@ -205,7 +205,7 @@ throughEachApi('roles through %s', (api, test) => {
     expect(await listing()).toBe('forbidden');
   });
 
-  test('a change of a role changes only what is sent, and members who have the role see its new name', async () => {
+  test('a change of a role changes only the sent fields, and its members see the new name', async () => {
     const { id } = await make(['users:read']);
     const name = newName();
     const renamed = await updateRole(superAdmin, id, { name });

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('a rotation of SECRET', () => {
-  test('that was interrupted goes on with what is left, and loses nothing', async () => {
+  test('that was interrupted continues with the remaining rows and loses none', async () => {
     await addResponses(1100);
     let written = 0;
     const failing: Store = {
@@ -93,7 +93,7 @@ describe('a rotation of SECRET', () => {
     expect(await Promise.all((await responses()).map(outcomes.next.open))).toEqual(['a later response']);
   });
 
-  test('ends and reports what is left, if another process always encrypts with SECRET_FALLBACK', async () => {
+  test('ends and reports the remaining rows if another process always encrypts with SECRET_FALLBACK', async () => {
     await addResponses(1);
     const change = async () =>
       service.db('idempotency_keys').update({ sealed_outcome: await outcomes.old.seal('a later response') });

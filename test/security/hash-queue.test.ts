@@ -74,7 +74,7 @@ const simulate = () => {
 
 // regression A4
 describe('the queue of password hashes', () => {
-  test('the hash queue accepts what can be computed within the longest wait, however many computations that is', async () => {
+  test('the hash queue accepts any number of computations that fit into the longest wait', async () => {
     // Two run; others are accepted while those ahead take at most 1,000 ms on each of the two threads.
     expect(await simulate().fill(100)).toBe(2 + 19);
     expect(await simulate().fill(10)).toBe(2 + 199);

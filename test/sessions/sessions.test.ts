@@ -115,7 +115,7 @@ throughEachApi('the sessions of a user through %s', (api, test) => {
       expect(outcomeOf(await session(headers, owner, id))).toBe('not_found');
   });
 
-  test('a session is not read by what is not an ID, and the key of the application finds it under its user only', async () => {
+  test('a text that is not an ID finds no session, and a super admin key finds a session only under its user', async () => {
     const user = await service.given.user();
     const refusal = api === 'REST' ? 'validation_failed' : 'not_found';
     for (const id of ['none', "1' or '1'='1", idIn(user.headers).slice(1), `${idIn(user.headers)}0`])
