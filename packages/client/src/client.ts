@@ -68,7 +68,8 @@ export type AuthorizedFetch = (input: string | URL | Request, init?: RequestInit
 
 export interface Client extends Caller {
   readonly url: string;
-  readonly appKey: string | undefined;
+  /** Returns the headers that select the application, for requests to the service that no operation makes. */
+  headers(): Readonly<Record<string, string>>;
   /** Logs in with email address and password. */
   logIn(input: LoginInput, options?: CallOptions): Promise<LogInOutcome>;
   /** Logs in with the code of an email (`sendLoginCode`) and its address, or with the key of its link. */

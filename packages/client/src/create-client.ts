@@ -57,6 +57,13 @@ export const createClient = (options: ClientOptions): Client => {
   const key = `gatehouse:${options.name ?? app}`;
   const storage = typeof chosen === 'object' ? chosen : chosen === 'memory' ? memoryStorage() : localStorage();
 
+  const applicationHeaders = {
+    ...(appKey !== undefined && { 'X-Service-App': appKey }),
+    ...(serviceKey !== undefined && { 'X-Service-Key': serviceKey }),
+    // A page of another origin cannot send it without the backend's permission.
+    ...(isCookie && { 'X-Requested-With': 'gatehouse' }),
+  };
+
   const send = (
     spec: Spec,
     { headers, ...encoded }: ReturnType<typeof encode>,
@@ -74,10 +81,7 @@ export const createClient = (options: ClientOptions): Client => {
       dates: spec.dates,
       headers: {
         ...headers,
-        ...(appKey !== undefined && { 'X-Service-App': appKey }),
-        ...(serviceKey !== undefined && { 'X-Service-Key': serviceKey }),
-        // A page of another origin cannot send it without the backend's permission.
-        ...(isCookie && { 'X-Requested-With': 'gatehouse' }),
+        ...applicationHeaders,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(device && { 'X-Device-Token': device }),
       },
@@ -168,7 +172,7 @@ export const createClient = (options: ClientOptions): Client => {
   return {
     ...caller,
     url,
-    appKey,
+    headers: () => ({ ...applicationHeaders }),
     logIn: (input, settings) => logInWith(login(caller, input, settings)),
     logInWithCode: (input, settings) => logInWith(loginWithCode(caller, input, settings)),
     logInWithPasskey: (input, settings) => logInWith(loginWithPasskey(caller, input, settings)),

@@ -39,6 +39,8 @@ beforeAll(async () => {
     written('Require a recent proof').replace("'Editor'", "'Editor ' + process.version"),
   );
   await consumer.write('storage.js', written('Storage'));
+  await consumer.write('passkeys.js', written('Passkeys'));
+  await consumer.write('graphql.js', written('GraphQL'));
 });
 afterAll(() => consumer?.close());
 
@@ -52,4 +54,6 @@ test.each(nodeReleases)('the examples of the README run with Node.js %s', async 
   expect(await run('api.js')).toMatch(/\n200\n$/);
   expect(await run('proof.js')).toMatch(/prove who you are with \[ 'password' \] \nEditor v\d+/);
   expect(await run('storage.js')).toBe('undefined\n');
+  expect(await run('passkeys.js')).toMatch(login);
+  expect(await run('graphql.js')).toContain("{ displayname: 'Countess of Lovelace' } []");
 });
