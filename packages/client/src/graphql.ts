@@ -27,7 +27,7 @@ export const graphqlCodes = (failure: unknown): readonly ProblemCode[] => {
 
 const tokenCodes: ReadonlySet<string> = new Set(['token_invalid', 'token_expired', 'session_ended', 'token_reused']);
 
-/** Whether the token was rejected before anything was done. */
+/** Returns true if the token was rejected before anything was done. */
 const isTokenRejected = async (response: Response): Promise<boolean> => {
   const body = await response.json().catch(() => undefined);
   const hasData = Object.values((body as { readonly data?: object | null } | undefined)?.data ?? {}).some(

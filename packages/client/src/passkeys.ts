@@ -141,15 +141,15 @@ const ask = async (call: Asked, options: object): Promise<unknown> => {
   }
 };
 
-/** Whether the browser has passkeys. */
+/** Returns true if the browser has passkeys. */
 export const hasPasskeys = (): boolean =>
   page.PublicKeyCredential !== undefined && page.navigator?.credentials !== undefined;
 
-/** Whether the browser offers passkeys in the autofill of a field with `autocomplete="username webauthn"`. */
+/** Returns true if the browser offers passkeys in the autofill of a field with `autocomplete="username webauthn"`. */
 export const hasConditionalUi = async (): Promise<boolean> =>
   hasPasskeys() && (await page.PublicKeyCredential?.isConditionalMediationAvailable?.()) === true;
 
-/** Whether the browser can add a passkey without a dialog, after a login with a password that it has stored. */
+/** Returns true if the browser can add a passkey without a dialog, after a login with a password that it has stored. */
 export const hasConditionalCreate = async (): Promise<boolean> =>
   hasPasskeys() && (await page.PublicKeyCredential?.getClientCapabilities?.())?.['conditionalCreate'] === true;
 

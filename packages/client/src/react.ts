@@ -76,7 +76,7 @@ interface AnyProblem {
   readonly errors?: readonly FieldError[] | undefined;
 }
 
-/** What an action returns: the result of an operation, or the outcome of a login. */
+/** The result of an operation, or the outcome of a login. */
 export type Actionable =
   | { readonly ok: true }
   | ({ readonly ok: false } & AnyProblem)
@@ -103,7 +103,7 @@ export interface ErrorProps {
 export interface Form<R> {
   /** The `onSubmit` of the form. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Whether the action is running. */
+  /** True while the action is running. */
   readonly isPending: boolean;
   readonly problem: ProblemIn<R> | undefined;
   /** The text for the whole form: of a problem that no field of the form shows. */
