@@ -4,6 +4,7 @@ import {
   createClient,
   memoryStorage,
 } from '../../packages/client/src/index.ts';
+import { password } from '../kit/given.ts';
 import { appKey, type TestService } from '../kit/service.ts';
 
 export interface SentRequest {
@@ -90,3 +91,19 @@ export const clientOf = (service: Pick<TestService, 'url'>, options: Partial<Cli
     },
   };
 };
+
+/** Returns a function that logs a new user in. */
+export const useLoggedIn =
+  (service: TestService) =>
+  async (options: Partial<ClientOptions> = {}) => {
+    const user = await service.given.user();
+    const it = clientOf(service, options);
+    await it.client.logIn({ email: user.email, password });
+    it.net.sent.length = 0;
+    const refreshes = () => it.net.sent.filter(({ url }) => url.endsWith('/refresh')).length;
+    return { user, ...it, refreshes };
+  };
+
+/** A problem as the service or a proxy answers it. */
+export const problem = (status: number, code: string): Response =>
+  new Response(JSON.stringify({ code, status }), { status, headers: { 'Content-Type': 'application/problem+json' } });

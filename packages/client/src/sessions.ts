@@ -105,17 +105,16 @@ export const createSessions = ({ storage, key, app, isTokenless, refresh }: Opti
   };
 
   /**
-   * Writes the successor of a token unless the session has ended, or the storage has a newer one.
+   * Writes the successor of a token unless the session has ended, or the storage has a newer one. Of two tokens of the same
+   * generation, that of a repeated renewal lacks the recent proof that the other can have.
    * @returns the stored session
    */
-  const advance = (from: Kept, next: Kept): Promise<Kept | undefined> =>
+  const advance = (from: Kept, next: Kept, isRenewal: boolean): Promise<Kept | undefined> =>
     serially(async () => {
       const kept = await read();
       if (kept?.sid !== next.sid) return kept;
-      // In the same generation, the present token may have a recent proof, which a repeated renewal does not pass on.
-      const isNewer =
-        next.gen > kept.gen || (next.gen === kept.gen && (kept.token === from.token || isDue(kept, Date.now())));
-      return isNewer ? write(next) : kept;
+      const isReplaceable = !isRenewal || kept.token === from.token || isDue(kept, Date.now());
+      return next.gen > kept.gen || (next.gen === kept.gen && isReplaceable) ? write(next) : kept;
     });
 
   /**
@@ -145,7 +144,7 @@ export const createSessions = ({ storage, key, app, isTokenless, refresh }: Opti
       const at = Date.now();
       const result = await refresh(kept.token);
       const next = result.ok ? toKept(result.data, app, at, false) : undefined;
-      if (next) return { kept: await advance(kept, next) };
+      if (next) return { kept: await advance(kept, next, true) };
       if (!result.ok && result.status === 401 && ended.has(result.code)) return { kept: await discard(kept) };
       failure = result.ok ? unexpected(result.status) : result;
     }
@@ -188,7 +187,7 @@ export const createSessions = ({ storage, key, app, isTokenless, refresh }: Opti
     async adopt(data: unknown, at: number, sent: Kept | undefined): Promise<void> {
       const next = toKept(data, app, at, isTokenless);
       if (!next) return;
-      if (sent && sent.sid === next.sid && !isTokenless) await advance(sent, next);
+      if (sent && sent.sid === next.sid && !isTokenless) await advance(sent, next, false);
       else await serially(() => write(next));
     },
 
