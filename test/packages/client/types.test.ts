@@ -23,6 +23,8 @@ const settings = (options: object, files: readonly string[]) =>
 
 const program = `
 import { createClient, fieldErrors, type Client, type User } from '@gatehouse-auth/client';
+import { graphqlCodes, graphqlFetch } from '@gatehouse-auth/client/graphql';
+import { addPasskey, logInWithPasskey } from '@gatehouse-auth/client/passkeys';
 import { createRole, getMe, getUser, listUsers, login, updateUser } from '@gatehouse-auth/client/operations';
 
 const client: Client = createClient({ url: 'https://auth.example.com', appKey: 'gh_app_a', storage: 'memory' });
@@ -71,6 +73,10 @@ await client.withProof(() => getMe(client), () => undefined);
 
 const response: Response = await client.fetchFor(['https://api.example.com'])('https://api.example.com/x', { method: 'POST' });
 response.ok;
+await graphqlFetch(client)('https://auth.example.com/graphql').then(async (answer) => graphqlCodes(await answer.json()));
+const passkey = await logInWithPasskey(client, { conditional: true });
+if (passkey.kind === 'session') passkey.session.userId.toFixed();
+if (passkey.kind === 'canceled') await addPasskey(client, { ask: ({ methods }) => ({ password: methods.join() }) });
 client.onSession((session) => { const id: number | undefined = session?.userId; String(id); })();
 `;
 
