@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { publicUrl, type TestService } from '../kit/service.ts';
 import { launchChromium } from './launch.ts';
 
+export type { Page };
+
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 375, height: 740 } } as const;
 export type Size = keyof typeof sizes;
 
@@ -25,7 +27,7 @@ const isHint = (text: string): boolean =>
 /** Chromium reports every refusal of the service. Whether it is one that should be is for the test to say. */
 const isRefusal = (text: string, from: string): boolean =>
   text.startsWith('Failed to load resource: the server responded') &&
-  /^\/(v1|dev|admin\/api)\//.test(new URL(from).pathname);
+  /^\/(?:(?:v1|dev|admin\/api)\/|favicon\.ico$)/.test(new URL(from).pathname);
 
 /** Chromium, for all tests of a file. It finds the service at its public address, so that emailed links lead there. */
 export const useBrowser = (service: Pick<TestService, 'url'>) => {
