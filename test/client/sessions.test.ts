@@ -33,6 +33,14 @@ describe('storage', () => {
     },
   );
 
+  test('values that cannot be sent do not keep a user from logging in', async () => {
+    const { client, storage, key, kept, user } = await loggedIn();
+    await storage.set(key, JSON.stringify({ ...(await kept()), token: 'not\na token' }));
+    await storage.set(`${key}:device`, 'gh_dev_a\nb');
+    expect(await client.session()).toBeUndefined();
+    expect((await client.logIn({ email: user.email, password })).kind).toBe('session');
+  });
+
   test('an asynchronous storage works like the others', async () => {
     const memory = memoryStorage();
     const storage = {

@@ -104,7 +104,8 @@ export const createClient = (options: ClientOptions): Client => {
     const fresh = access && serviceKey === undefined ? await sessions.fresh() : {};
     if (fresh.failure) return fresh.failure;
     let { kept } = fresh;
-    const device = spec.device ? ((await storage.get(`${key}:device`)) ?? undefined) : undefined;
+    const stored = spec.device ? await storage.get(`${key}:device`) : undefined;
+    const device = stored && /^gh_dev_[\w.-]+$/.test(stored) ? stored : undefined;
     let at = 0;
     const attempt = async (): Promise<AnyResult> => {
       at = Date.now();

@@ -58,13 +58,16 @@ export const toKept = (data: unknown, app: string, at: number, isTokenless: bool
   };
 };
 
+/** A JWT, or nothing. Other text could not be sent as a header. */
+const tokenFormat = /^([\w-]+\.[\w-]+\.[\w-]+)?$/;
+
 /** Reads a kept session. A value of another application, or one that is not a session, does not count. */
 export const parseKept = (text: string | null | undefined, app: string): Kept | undefined => {
   try {
     const kept = JSON.parse(text ?? '');
     const { token, sid } = kept;
     const hasNumbers = [kept.gen, kept.user, kept.at, kept.life].every(Number.isFinite);
-    return kept.app === app && typeof token === 'string' && typeof sid === 'string' && hasNumbers ? kept : undefined;
+    return kept.app === app && tokenFormat.test(token) && typeof sid === 'string' && hasNumbers ? kept : undefined;
   } catch {
     return undefined;
   }
