@@ -20,7 +20,16 @@ export interface Workshop {
 /** A copy of the repository, as far as the generation of code needs it, with its own contracts. */
 export const openWorkshop = async (parts: Parts): Promise<Workshop> => {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
-  for (const name of ['codegen.ts', 'tools/codegen', 'src', 'package.json', 'contracts', 'docs', 'generated'])
+  for (const name of [
+    'codegen.ts',
+    'tools/codegen',
+    'src',
+    'package.json',
+    'contracts',
+    'docs',
+    'generated',
+    'packages',
+  ])
     await cp(join(root, name), join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'tools/node_modules']) await symlink(join(root, name), join(folder, name));
   for (const [name, text] of Object.entries(parts)) await writeFile(join(folder, 'contracts', name), text);

@@ -18,6 +18,7 @@ import { PartsError, readParts } from './parts.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './proofs.ts';
 import { restTypes } from './rest-types.ts';
 import { topLevelDomainsFile } from './top-level-domains.ts';
+import { webhookTypes } from './webhook-types.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -258,6 +259,7 @@ const guideOf = (guide: string): string =>
 const guide = '../docs/recent-proof.md';
 const clientSources = '../packages/client/src/';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
+const serverWebhooks = '../packages/server/src/webhook-types.ts';
 
 const files: Readonly<Record<string, string>> = {
   ...documents,
@@ -265,6 +267,7 @@ const files: Readonly<Record<string, string>> = {
   'openapi.ts': await openapiFile(documents['openapi-full.json']),
   'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
   [topLevelDomains]: topLevelDomainsFile,
+  [serverWebhooks]: header + (await webhookTypes(document)),
   'rest.d.ts': await restFile(documents['openapi.yaml']),
   'handlers.ts': handlersFile(contract, schema),
   'problems.ts': problemsFile(contract),

@@ -1,0 +1,133 @@
+import type { Claims } from './tokens.ts';
+
+/** The role of a user in a company. */
+export interface Role {
+  readonly id: number;
+  readonly name: string;
+  readonly companyId: number;
+}
+
+/** A response of the service about a session. */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: (typeof refusals)[number] }
+  | { readonly ok: false; readonly code: 'service_unavailable'; readonly retryAfter: string | undefined };
+
+/** Answers of the service that are about the session or the token. */
+const refusals = [
+  'token_invalid',
+  'token_expired',
+  'session_ended',
+  'second_factor_enrollment_required',
+  'not_found',
+] as const;
+
+export interface SessionChecks {
+  /**
+   * Tells whether a session is active, and the roles of its user. Another source, such as the feed of events, can take the place of this
+   * request.
+   */
+  readonly roles: (token: string, claims: Claims) => Promise<Answer<readonly Role[]>>;
+  /** Returns the permissions of the user in the whole application or, with an ID, in one company. */
+  readonly permissions: (
+    token: string,
+    claims: Claims,
+    companyId: number | undefined,
+  ) => Promise<Answer<readonly string[]>>;
+}
+
+export interface SessionOptions {
+  readonly url: string;
+  readonly appKey: string;
+  readonly timeoutMs: number;
+  /** The seconds for which an answer is used. */
+  readonly seconds: number;
+  readonly maxSessions: number;
+}
+
+/** Tells whether an answer is about the session, and not about one of its tokens or about this moment. */
+const isAboutSession = (answer: Answer<unknown>): boolean =>
+  answer.ok || !['token_invalid', 'token_expired', 'service_unavailable'].includes(answer.code);
+
+type Remember<Value> = (key: string, ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+
+/** Uses answers for some time. Parallel questions are asked once, and the number of answers is bounded. */
+const createMemory = <Value>({ seconds, maxSessions }: SessionOptions): Remember<Value> => {
+  const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer<Value>> }>();
+  return (key, ask) => {
+    const now = performance.now();
+    const known = kept.get(key);
+    if (known && now - known.at < seconds * 1000) return known.answer;
+    // The time counts from the question, since the service may read the session immediately.
+    const asked = { at: now, answer: ask() };
+    kept.delete(key);
+    kept.set(key, asked);
+    const [oldest] = kept.keys();
+    if (kept.size > maxSessions && oldest !== undefined) kept.delete(oldest);
+    const forget = () => {
+      if (kept.get(key) === asked) kept.delete(key);
+    };
+    asked.answer.then((answer) => isAboutSession(answer) || forget(), forget);
+    return asked.answer;
+  };
+};
+
+interface UserBody {
+  readonly roles: readonly { readonly id: number; readonly name: string; readonly company_id: number }[];
+}
+
+const codeIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)?.code;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Creates the questions to the service. They throw if the app key is not valid, which no user can change. */
+export const createSessionChecks = (options: SessionOptions): SessionChecks => {
+  const { url, appKey, timeoutMs } = options;
+  const rememberRoles = createMemory<readonly Role[]>(options);
+  const rememberPermissions = createMemory<readonly string[]>(options);
+
+  const send = (token: string, path: string): Promise<Response> =>
+    fetch(`${url}${path}`, {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Service-App': appKey },
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+
+  const ask = async <Value>(token: string, path: string, read: (body: never) => Value): Promise<Answer<Value>> => {
+    const unavailable = { ok: false, code: 'service_unavailable', retryAfter: undefined } as const;
+    const reply = await send(token, path)
+      .then(
+        async (response) => ({ response, text: await response.text() }),
+        () => undefined,
+      )
+      .catch(() => undefined);
+    if (!reply) return unavailable;
+    const { response, text } = reply;
+    if (response.status === 200) return { ok: true, value: read(JSON.parse(text) as never) };
+    const code = codeIn(text);
+    const refusal = refusals.find((known) => known === code);
+    if (refusal) return { ok: false, code: refusal };
+    if (response.status === 401) throw new Error(`Gatehouse refuses the app key of the verifier: ${code}.`);
+    return { ...unavailable, retryAfter: response.headers.get('Retry-After') ?? undefined };
+  };
+
+  return {
+    roles: (token, { sessionId }) =>
+      rememberRoles(sessionId, () =>
+        ask(token, '/v1/users/me', ({ roles }: UserBody) =>
+          roles.map(({ id, name, company_id: companyId }) => ({ id, name, companyId })),
+        ),
+      ),
+    permissions(token, { sessionId }, companyId) {
+      const query = companyId === undefined ? '' : `?company_id=${companyId}`;
+      return rememberPermissions(`${sessionId}${query}`, () =>
+        ask(token, `/v1/users/me/permissions${query}`, ({ data }: { readonly data: readonly string[] }) => data),
+      );
+    },
+  };
+};

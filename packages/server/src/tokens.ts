@@ -1,0 +1,107 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+
+/** The claims of a token that has been verified. */
+export interface Claims {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly amr: readonly string[];
+  readonly acr: string | undefined;
+  readonly authenticatedAt: Date;
+  readonly provenAt: Date | undefined;
+  readonly expiresAt: Date;
+}
+
+export type TokenCheck =
+  | { readonly ok: true; readonly claims: Claims }
+  | { readonly ok: false; readonly code: 'token_invalid' | 'token_expired' | 'service_unavailable' };
+
+export interface TokenOptions {
+  readonly url: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly clockTolerance: number;
+  readonly timeoutMs: number;
+}
+
+/** The algorithms that Gatehouse signs with. A token cannot choose another one, such as HMAC with a public key as the secret. */
+const algorithms = ['EdDSA', 'ES256', 'RS256'];
+/** Keeps tokens of other kinds from passing as this one (RFC 8725, section 3.11; RFC 9068). */
+const tokenType = 'at+jwt';
+const requiredClaims = ['iss', 'aud', 'sub', 'sid', 'gen', 'auth_time', 'amr', 'iat', 'exp'];
+/** Several times what Gatehouse issues. Longer tokens are refused before they are decoded. */
+const maxTokenLength = 4096;
+
+const keysCachedMs = 300_000;
+const keysCooldownMs = 10_000;
+
+const toDate = (seconds: number): Date => new Date(seconds * 1000);
+
+const toClaims = ({
+  sub,
+  exp,
+  sid,
+  gen,
+  amr,
+  acr,
+  auth_time: at,
+  proof_time: provenAt,
+}: JWTPayload): Claims | undefined => {
+  const isIssued =
+    /^[1-9]\d{0,15}$/.test(String(sub)) &&
+    typeof sid === 'string' &&
+    typeof gen === 'number' &&
+    typeof at === 'number' &&
+    typeof exp === 'number' &&
+    Array.isArray(amr);
+  if (!isIssued) return undefined;
+  return {
+    userId: Number(sub),
+    sessionId: sid,
+    generation: gen,
+    amr: amr.map(String),
+    acr: typeof acr === 'string' ? acr : undefined,
+    authenticatedAt: toDate(at),
+    provenAt: typeof provenAt === 'number' ? toDate(provenAt) : undefined,
+    expiresAt: toDate(exp),
+  };
+};
+
+/** Tells whether the keys could not be read, in which case nothing is known about the token. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout ||
+  !(error instanceof errors.JOSEError) ||
+  // jose reports a response that is not 200, or not JSON, with the generic code.
+  error.code === 'ERR_JOSE_GENERIC' ||
+  error instanceof errors.JWKSInvalid;
+
+/** Creates the check of signature and claims, with the keys that the service publishes. */
+export const createTokenCheck = (options: TokenOptions): ((token: string) => Promise<TokenCheck>) => {
+  const { url, issuer, audience, clockTolerance, timeoutMs } = options;
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+    timeoutDuration: timeoutMs,
+    cacheMaxAge: keysCachedMs,
+    cooldownDuration: keysCooldownMs,
+    // Next.js would otherwise answer with the keys of an earlier request.
+    [customFetch]: (target, init) => fetch(target, { ...init, cache: 'no-store' }),
+  });
+  return async (token) => {
+    if (token.length > maxTokenLength) return { ok: false, code: 'token_invalid' };
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms,
+        audience,
+        clockTolerance,
+        issuer,
+        requiredClaims,
+        typ: tokenType,
+      });
+      const claims = toClaims(payload);
+      return claims ? { ok: true, claims } : { ok: false, code: 'token_invalid' };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return { ok: false, code: 'token_expired' };
+      if (isOutage(error)) return { ok: false, code: 'service_unavailable' };
+      return { ok: false, code: 'token_invalid' };
+    }
+  };
+};

@@ -1,0 +1,983 @@
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+export interface components {
+    schemas: {
+        /**
+         * @description An email address: a local part of at most 64 characters without quotes or comments, `@`, and a domain name. It
+         *     is stored as entered. Two spellings that differ only in case, in Unicode form (NFC) or in the form of an
+         *     internationalized domain (UTS 46) are the same address.
+         *
+         *     New addresses contain letters of any script, digits and
+         *     ``.!#$%&'*+-/=?^_`{|}~``. These are rejected with `invalid_format`: invisible and compatibility characters (such
+         *     as a zero-width space, or full-width letters), symbols, letters before the `@` whose uppercase form is a
+         *     different letter (such as `ß`), and Latin, Greek and Cyrillic letters mixed in the local part or in one label of
+         *     the domain.
+         * @example ada@example.com
+         */
+        readonly Email: string;
+        /**
+         * @description The language as a canonical language tag (BCP 47), such as `en`, `pt-BR` or `zh-Hant`. If only the two letters of
+         *     `language` are known, these in lower case.
+         * @example en-GB
+         */
+        readonly Locale: string;
+        /**
+         * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS` without a time zone. Parse it as UTC, not as local time.
+         * @example 2026-03-14 09:26:53
+         */
+        readonly Timestamp: string;
+        /** @description A login that requires a second factor. */
+        readonly LoginChallenge: {
+            /**
+             * @description Distinguishes the response from others.
+             * @constant
+             */
+            readonly status: "challenge";
+            /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
+            readonly challenge: string;
+            /** @description By what the login can be completed. */
+            readonly methods: readonly components["schemas"]["AuthenticationMethod"][];
+            /**
+             * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
+             *     not contain `passkey`.
+             */
+            readonly passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJson"] | null;
+            /** @description Time when the challenge expires: 10 minutes after the login. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
+         *     (`recovery_code`).
+         * @enum {string}
+         */
+        readonly AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
+        /**
+         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
+         *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
+         *     codes of second factors.
+         * @enum {string}
+         */
+        readonly LockoutKind: "account" | "device" | "password" | "factor";
+        /**
+         * @description Bytes in base64url without padding (RFC 4648, section 5).
+         * @example AAECAwQFBgcICQoLDA0ODw
+         */
+        readonly EncodedBytes: string;
+        /** @description A value of an enumeration of WebAuthn, which browsers extend. */
+        readonly WebauthnText: string;
+        /** @description A known credential. */
+        readonly PublicKeyCredentialDescriptorJson: {
+            /**
+             * @description The type of the credential.
+             * @constant
+             */
+            readonly type: "public-key";
+            /** @description The ID of the credential. */
+            readonly id: components["schemas"]["EncodedBytes"];
+            /** @description How the authenticator communicates with devices. */
+            readonly transports: readonly components["schemas"]["WebauthnText"][];
+        };
+        /**
+         * @description Whether the authenticator verifies the user by a PIN or biometrics.
+         * @enum {string}
+         */
+        readonly UserVerificationRequirement: "required" | "preferred";
+        /** @description How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+        readonly PublicKeyCredentialRequestOptionsJson: {
+            /** @description The challenge to sign. */
+            readonly challenge: components["schemas"]["EncodedBytes"];
+            /**
+             * @description How long the challenge is valid in milliseconds.
+             * @example 600000
+             */
+            readonly timeout: number;
+            /**
+             * @description The RP ID: the host name that the passkey is bound to.
+             * @example example.com
+             */
+            readonly rpId: string;
+            /** @description The passkeys of the user; empty if any discoverable passkey of the application may be used. */
+            readonly allowCredentials: readonly components["schemas"]["PublicKeyCredentialDescriptorJson"][];
+            readonly userVerification: components["schemas"]["UserVerificationRequirement"];
+        };
+        /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        /** @description The application to which the recipient belongs. */
+        readonly MailApp: {
+            /**
+             * Format: uuid
+             * @description The UUID of the application; also the audience (`aud`) of its tokens.
+             */
+            readonly id: string;
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly name: string;
+        };
+        /** @description The recipient of the email. */
+        readonly MailRecipient: {
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description The name for the salutation. Empty while the email address is not verified, and in every invitation, because
+             *     the person who entered the name may not be the owner of the address. Use a salutation without a name then.
+             */
+            readonly name: string;
+            /**
+             * @description Two-letter language code.
+             * @example EN
+             */
+            readonly language: string;
+            readonly locale: components["schemas"]["Locale"];
+        };
+        /** @description The content of an email with a key. */
+        readonly MailKey: {
+            /**
+             * Format: uri
+             * @description The URL for the button of the email. It contains the key.
+             */
+            readonly url: string;
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly key: string;
+            /** @description Time when the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The client whose request caused the email. */
+        readonly MailOrigin: {
+            /**
+             * @description The IP address of the client.
+             * @example 203.0.113.7
+             */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for a welcome email. */
+        readonly WelcomeMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "welcome";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["WelcomeMailContent"];
+        };
+        /** @description The content of the welcome email. It has no fields. */
+        readonly WelcomeMailContent: Record<string, never>;
+        /** @description Request for an email to verify an email address. */
+        readonly VerifyEmailMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "verify-email";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailKey"];
+        };
+        /** @description Request for an email to reset a password. */
+        readonly PasswordRecoveryMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "password-recovery";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailKey"];
+        };
+        /** @description Request for an email about a changed password. */
+        readonly PasswordChangedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "password-changed";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["PasswordChangedMailContent"];
+        };
+        /** @description The client that changed the password, and the identities that a reset by email unlinked. */
+        readonly PasswordChangedMailContent: {
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+            readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
+        };
+        /**
+         * @description Identities that were unlinked because their provider does not confirm the email address of the account. They can
+         *     no longer be used to log in.
+         */
+        readonly UnlinkedIdentities: readonly components["schemas"]["UnlinkedIdentity"][];
+        /** @description An identity that can no longer be used to log in to the account. */
+        readonly UnlinkedIdentity: {
+            /**
+             * @description The label of the provider.
+             * @example GitHub
+             */
+            readonly provider: string;
+            /** @description The email address of the identity at the provider. */
+            readonly email: string | null;
+        };
+        /** @description Request for an email to confirm a change of email address. */
+        readonly EmailChangeConfirmMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "email-change-confirm";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["EmailChangeConfirmMailContent"];
+        };
+        /** @description The key for one of the two addresses, and the change. */
+        readonly EmailChangeConfirmMailContent: {
+            /**
+             * Format: uri
+             * @description The URL for the button of the email. It contains the key.
+             */
+            readonly url: string;
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly key: string;
+            /** @description Time when the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            readonly side: components["schemas"]["EmailChangeSide"];
+            /** @description The current email address. */
+            readonly old_email: components["schemas"]["Email"];
+            /** @description The requested email address. */
+            readonly new_email: components["schemas"]["Email"];
+        };
+        /**
+         * @description The address that the email is sent to. The key of either address can also cancel the change.
+         * @enum {string}
+         */
+        readonly EmailChangeSide: "new" | "old";
+        /**
+         * @description The state of the change. Only `requested` has a key, which cancels the change.
+         * @enum {string}
+         */
+        readonly EmailChangeState: "requested" | "changed";
+        /** @description Request for an email about a requested or completed change of email address. */
+        readonly EmailChangeNoticeMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "email-change-notice";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["EmailChangeNoticeMailContent"];
+        };
+        /** @description The change and, if it can be canceled, a key. */
+        readonly EmailChangeNoticeMailContent: {
+            readonly state: components["schemas"]["EmailChangeState"];
+            /** @description The current email address. */
+            readonly old_email: components["schemas"]["Email"];
+            /** @description The requested or, after the change, the current email address. */
+            readonly new_email: components["schemas"]["Email"];
+            /**
+             * Format: uri
+             * @description The URL for the button that cancels the change.
+             */
+            readonly url?: string;
+            /**
+             * @description The key that cancels the change.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly key?: string;
+            /** @description Time when the key expires. */
+            readonly expires_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description Request for an invitation email. */
+        readonly InvitationMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "invitation";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["InvitationMailContent"];
+        };
+        /** @description The key and the content of the invitation. */
+        readonly InvitationMailContent: {
+            /**
+             * Format: uri
+             * @description The URL for the button of the email. It contains the key.
+             */
+            readonly url: string;
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly key: string;
+            /** @description Time when the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The name of the user who sent the invitation. */
+            readonly invited_by: string;
+            /** @description The name of the company. */
+            readonly company: string;
+            /** @description The name of the role. */
+            readonly role: string;
+        };
+        /** @description Request for an email about a session that was ended for security. */
+        readonly SessionTheftMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "session-theft";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailOrigin"];
+        };
+        /** @description Request for an email about an identity that was linked to an account. */
+        readonly NewIdentityMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "new-identity";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["NewIdentityMailContent"];
+        };
+        /** @description The identity, the client that linked it, and what was removed from the account. */
+        readonly NewIdentityMailContent: {
+            /**
+             * @description The label of the provider.
+             * @example Google
+             */
+            readonly provider: string;
+            /** @description The email address of the identity at the provider. */
+            readonly identity_email: string | null;
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+            /** @description Whether the account's password was removed because it was not proven to be the owner's. */
+            readonly password_removed: boolean;
+            readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
+        };
+        /** @description Request for an email about an identity that was unlinked from the account. */
+        readonly IdentityUnlinkedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "identity-unlinked";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["IdentityUnlinkedMailContent"];
+        };
+        /** @description The identity, and the client that unlinked it. */
+        readonly IdentityUnlinkedMailContent: {
+            /**
+             * @description The label of the provider.
+             * @example Google
+             */
+            readonly provider: string;
+            /** @description The email address of the identity at the provider. */
+            readonly identity_email: string | null;
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for an email about a password that was found in a data breach. */
+        readonly PasswordBreachedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "password-breached";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["PasswordBreachedMailContent"];
+        };
+        /** @description The content of the email about a breached password. It has no fields. */
+        readonly PasswordBreachedMailContent: Record<string, never>;
+        /** @description Request for an email about blocked logins. */
+        readonly LoginBlockedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "login-blocked";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["LoginBlockedMailContent"];
+        };
+        /** @description The attempts that are blocked, and the client of the last one. */
+        readonly LoginBlockedMailContent: {
+            readonly kind: components["schemas"]["LockoutKind"];
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for an email about a login from a new device. */
+        readonly NewDeviceMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "new-device";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailOrigin"];
+        };
+        /** @description Request for an email about a second factor that was added. */
+        readonly FactorAddedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "factor-added";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["FactorMailData"];
+        };
+        /** @description Request for an email about a second factor that was removed. */
+        readonly FactorRemovedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "factor-removed";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["FactorMailData"];
+        };
+        /** @description Request for an email about a second factor that an administrator requested to remove. */
+        readonly FactorRemovalScheduledMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "factor-removal-scheduled";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["ScheduledRemovalMailData"];
+        };
+        /** @description Request for an email about a recovery code that was used. */
+        readonly RecoveryCodeUsedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "recovery-code-used";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["RecoveryCodeMailData"];
+        };
+        /** @description Request for an email about new recovery codes. */
+        readonly RecoveryCodesReplacedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "recovery-codes-replaced";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["RecoveryCodesReplacedMailContent"];
+        };
+        /** @description The client that created the codes. It does not contain the codes. */
+        readonly RecoveryCodesReplacedMailContent: {
+            /** @description The IP address of the client. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for an email with a code and a link to log in. */
+        readonly LoginCodeMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "login-code";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["LoginCodeMailContent"];
+        };
+        /** @description The code and the link, and where the request came from. */
+        readonly LoginCodeMailContent: {
+            /**
+             * Format: uri
+             * @description The URL for the button of the email. It contains the key.
+             */
+            readonly url: string;
+            /**
+             * @description The key: 32 random bytes, encoded. It can be used once.
+             * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly key: string;
+            /**
+             * @description The code, which the user types on the device that logs in.
+             * @example 49203951
+             */
+            readonly code: string;
+            /**
+             * @description Whether the address had no account when the email was requested: the login creates it.
+             * @example false
+             */
+            readonly creates_account: boolean;
+            /** @description Time when code and key expire. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the client that requested the email. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for an email with a code to reauthenticate. */
+        readonly ReauthenticationCodeMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "reauthentication-code";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["ReauthenticationCodeMailContent"];
+        };
+        /** @description The code, and where the request came from. */
+        readonly ReauthenticationCodeMailContent: {
+            /**
+             * @description The code, which the user types where it was requested.
+             * @example 49203951
+             */
+            readonly code: string;
+            /** @description Time when the code expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the client that requested the email. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for an SMS with a code. */
+        readonly SmsCodeMessage: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "sms.requested";
+            /**
+             * @description The kind of message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "sms-code";
+            /** @description Time of the event that caused the message. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["SmsCodeMessageContent"];
+        };
+        /**
+         * @description What the code is for: to verify the number or make it a factor, to complete a login, or to reauthenticate.
+         * @enum {string}
+         */
+        readonly SmsPurpose: "verification" | "login" | "reauthentication";
+        /** @description The number, the code, and where the request came from. */
+        readonly SmsCodeMessageContent: {
+            readonly purpose: components["schemas"]["SmsPurpose"];
+            /**
+             * @description The number to send the SMS to, in the format of E.164.
+             * @example +447400123456
+             */
+            readonly phone_number: string;
+            /**
+             * @description The code, which the user types where it was requested.
+             * @example 49203951
+             */
+            readonly code: string;
+            /** @description Time when the code expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the client that requested the SMS. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for an email about credentials that were removed from the account. */
+        readonly CredentialsRemovedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "credentials-removed";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["CredentialsRemovedMailContent"];
+        };
+        /** @description What was removed, and where the login came from. */
+        readonly CredentialsRemovedMailContent: {
+            /** @description Whether the password was removed. */
+            readonly password_removed: boolean;
+            /** @description Whether second factors were removed. */
+            readonly factors_removed: boolean;
+            readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
+            /** @description The IP address of the client that logged in. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description The factor, and where the request came from. */
+        readonly FactorMailData: {
+            /** @description The name of the factor. */
+            readonly factor: string;
+            /** @description The IP address of the request. */
+            readonly ip: string;
+            /** @description The user agent of the client. */
+            readonly user_agent: string;
+        };
+        /** @description The factor, and when it is removed. */
+        readonly ScheduledRemovalMailData: {
+            /** @description The name of the factor. */
+            readonly factor: string;
+            /** @description Time when the factor is removed. */
+            readonly removal_due_at: components["schemas"]["Timestamp"];
+        };
+        /** @description How many codes are left, and where the request came from. */
+        readonly RecoveryCodeMailData: {
+            /** @description Number of unused recovery codes. If it is 3 or less, the email asks the user to create new ones. */
+            readonly codes_left: number;
+            /** @description The IP address of the request. */
+            readonly ip: string;
+            /** @description The user agent of the client. */
+            readonly user_agent: string;
+        };
+        /** @description An error (GraphQL specification, section 7.1.2). */
+        readonly GraphqlProblem: {
+            /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
+            readonly message: string;
+            /** @description The path of the field that caused the error. */
+            readonly path?: readonly components["schemas"]["GraphqlPathSegment"][];
+            /** @description The locations in the document. */
+            readonly locations?: readonly components["schemas"]["GraphqlLocation"][];
+            readonly extensions: components["schemas"]["GraphqlProblemExtensions"];
+        };
+        /** @description The response name of a field, or an index in a list, starting at 0. */
+        readonly GraphqlPathSegment: string | number;
+        /** @description A location in the document. Line and column start at 1. */
+        readonly GraphqlLocation: {
+            /** @description The line. */
+            readonly line: number;
+            /** @description The column. */
+            readonly column: number;
+        };
+        /** @description The content of the corresponding REST problem. */
+        readonly GraphqlProblemExtensions: {
+            readonly code: components["schemas"]["ProblemCode"];
+            /** @description The HTTP status that REST would return. */
+            readonly status: number;
+            /**
+             * Format: uri
+             * @description The URL of a page that explains the error.
+             */
+            readonly type: string;
+            /** @description The ID of the request. */
+            readonly request_id: string;
+            /** @description Seconds to wait before the next attempt, if REST would send `Retry-After`. */
+            readonly retry_after?: number;
+            /** @description The invalid fields of the input, at most 100. */
+            readonly errors?: readonly components["schemas"]["FieldError"][];
+            /** @description With `reauthentication_required`, by what the user can prove who they are. */
+            readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
+            /** @description With `second_factor_required`, the response of REST with status 202. */
+            readonly challenge?: components["schemas"]["LoginChallenge"];
+        };
+        /** @description An invalid field of a request. */
+        readonly FieldError: {
+            /**
+             * @description The location of the field: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`),
+             *     or `path`, `query` or `header` and the name of the parameter in the same encoding (`query/limit`). A name of
+             *     more than 64 characters is cut and ends with `…` (`%E2%80%A6`).
+             * @example #/email
+             */
+            readonly pointer: string;
+            /** @description The rule that the field violates, suitable for display beside the field. */
+            readonly detail: string;
+            readonly code: components["schemas"]["FieldErrorCode"];
+        };
+        /**
+         * @description The kind of rule that a field violates.
+         * @enum {string}
+         */
+        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
+        /**
+         * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
+         * @enum {string}
+         */
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Mail = components["schemas"]["Mail"];
