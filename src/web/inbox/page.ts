@@ -11,12 +11,19 @@ const script = readScript('inbox/inbox.js');
 
 export const inboxHeaders = { ...policyFor({ style, script }), Vary: 'Accept' } as const;
 
+/** Returns the style sheets in a document. */
+const styleSheetsIn = (email: string): readonly string[] =>
+  email
+    .split('<style>')
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('</style>')));
+
 /**
  * Returns the headers of the page of an email. The frame with its HTML inherits the policy: the styles of its elements are
  * allowed, and its style sheets by their digests.
  */
 const mailHeadersFor = (email: string) => ({
-  ...policyFor({ style, inner: [...email.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text) }),
+  ...policyFor({ style, inner: styleSheetsIn(email) }),
   Vary: 'Accept',
 });
 
