@@ -39,6 +39,7 @@ describe('every page of the documentation', () => {
     '%s loads nothing from elsewhere, fits into 390 pixels, and has no violation of WCAG 2.2 AA in light and dark colors',
     async (page) => {
       await visit(`${url}${page}`, { colorScheme: 'light' }, async (shown, requests) => {
+        expect(await violationsOn(shown)).toEqual([]);
         await shown.setViewportSize({ width: 390, height: 800 });
         expect(await overflowOf(shown)).toBe(0);
         expect(await violationsOn(shown)).toEqual([]);
