@@ -127,6 +127,16 @@ describe('the proxy of the backend', () => {
     expect((await other.send('/api/orders')).status).toBe(503);
   });
 
+  test.each([
+    [undefined, 'private'],
+    ['max-age=60', 'max-age=60, private'],
+    ['no-store', 'no-store'],
+    ['public, max-age=60', 'public, max-age=60'],
+  ])('a response with the Cache-Control %s is not shared between users: %s', async (control, expected) => {
+    api.listener = (_request, response) => response.writeHead(200, control ? { 'Cache-Control': control } : {}).end();
+    expect((await browser.send('/api/orders')).headers.get('Cache-Control')).toBe(expected);
+  });
+
   test('a redirect of an API is passed on, and not followed with the token', async () => {
     api.listener = (_request, response) => response.writeHead(302, { Location: 'https://evil.example/' }).end();
     const response = await browser.send('/api/orders');

@@ -93,11 +93,16 @@ test.each([
   'evil.example',
   '/a\\b',
   '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
 ])('the browser is not sent to %s after a login', async (returnTo) => {
   const response = await browser.send(await visit(returnTo));
   const location = response.headers.get('Location')!;
   expect(new URL(location, origin).origin).toBe(origin);
   expect(location).toMatch(/^\/(?![/\\])/);
+
+  const failed = await browser.send(`/auth/start/unknown?return_to=${encodeURIComponent(returnTo)}`);
+  expect(new URL(failed.headers.get('Location')!, origin).origin).toBe(origin);
 });
 
 test('a login that has to be completed by email reaches the page in the fragment', async () => {

@@ -75,10 +75,21 @@ export const forward = (request: Request, url: URL, { token, headers = {} }: For
   return fetchAvailable(url, init, request.signal);
 };
 
+/**
+ * Returns the caching of a response to a request with a token (RFC 9111, section 3.5). Caches between browser and backend see no
+ * `Authorization`, and would share it between users.
+ */
+const cacheControlOf = ({ headers }: Response): string => {
+  const control = headers.get('Cache-Control') ?? '';
+  if (/\b(?:private|no-store|public|s-maxage|must-revalidate)\b/i.test(control)) return control;
+  return control === '' ? 'private' : `${control}, private`;
+};
+
 /** Returns a response of an API for the browser. Its body is passed on as it arrives. */
 export const passOn = (response: Response): Response => {
   const headers = new Headers();
   for (const [name, value] of response.headers)
     if (!droppedHeaders.has(name) && !name.startsWith('access-control-')) headers.append(name, value);
+  headers.set('Cache-Control', cacheControlOf(response));
   return new Response(response.body, { status: response.status, headers });
 };

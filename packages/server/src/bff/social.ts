@@ -9,11 +9,14 @@ interface Pending {
 const cookieName = '__Host-gatehouse-login';
 const pendingSeconds = 600;
 
-/** Returns a path of the application; `/` for everything that a browser could read as another origin. */
-export const localPath = (text: string | null): string =>
-  text && /^\/(?![/\\])[^\\\s]*$/.test(text) && new URL(text, 'https://app.invalid').origin === 'https://app.invalid'
-    ? text
-    : '/';
+const anyOrigin = 'https://app.invalid';
+
+/** Returns a path of the application; `/` for everything that a browser could read as another origin, also after dot segments are removed. */
+export const localPath = (text: string | null): string => {
+  if (!text || !/^\/(?![/\\])[^\\\s]*$/.test(text)) return '/';
+  const { origin, pathname, search, hash } = new URL(text, anyOrigin);
+  return origin === anyOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
+};
 
 const encode = (pending: Pending): string => encodeURIComponent(JSON.stringify(pending));
 
@@ -37,7 +40,7 @@ export const redirect = (location: string, ...cookies: readonly string[]): Respo
 
 /** Adds a parameter to a path. */
 export const withParameter = (path: string, name: string, value: string): string => {
-  const url = new URL(path, 'https://app.invalid');
+  const url = new URL(path, anyOrigin);
   url.searchParams.set(name, value);
   return `${url.pathname}${url.search}${url.hash}`;
 };
