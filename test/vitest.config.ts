@@ -20,6 +20,7 @@ const elsewhere = [
   'test/clients/**',
   'test/deploy/**',
   'test/gates/**',
+  'test/guides/**',
   'test/image/**',
   'test/languages/**',
   'test/packages/**',
