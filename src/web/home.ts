@@ -67,8 +67,11 @@ const commands = readTemplate('home-commands.html');
 const style = readStyles('theme.css', 'page.css', 'copying.css');
 const script = readScript('home.js');
 
-/** Returns the policy of the home page: in production it has no commands, and no script that copies them. */
-export const homePolicyFor = (hasIde: boolean) => policyFor({ style, ...(hasIde && { script }) });
+/** The policy of the home page in development. In production the page has no commands, and no script that copies them. */
+const developmentPolicy = policyFor({ style, script });
+const productionPolicy = policyFor({ style });
+
+export const homePolicyFor = (hasIde: boolean) => (hasIde ? developmentPolicy : productionPolicy);
 
 /**
  * Returns the home page. In development it begins with the pages that a new user opens, and commands to try; in production, where users

@@ -25,15 +25,13 @@ const smsText = ({ app, data }: components['schemas']['SmsCodeMessage']): Messag
   language: 'en',
 });
 
-/** Loads the templates of the mailer for the first reader of the inbox, which exists only in development. */
-const mailerTemplates = onceSucceeded(async () => {
-  const { loadTemplates } = await import('../../../mailer/templates.ts');
-  return loadTemplates({ overrides: undefined, defaultLanguage: 'en' });
-});
-
-/** Returns a function that renders notifications as the mailer does, each once. */
+/**
+ * Returns a function that renders notifications as the mailer does, each once. The templates of the mailer are loaded for the
+ * first reader of the inbox, which exists only in development.
+ */
 export const messages = onceSucceeded(async () => {
-  const templates = await mailerTemplates();
+  const { loadTemplates } = await import('../../../mailer/templates.ts');
+  const templates = loadTemplates({ overrides: undefined, defaultLanguage: 'en' });
   return memoizeByObject(
     (mail: Mail): Message => (mail.template === 'sms-code' ? smsText(mail) : templates.render(mail)),
   );
