@@ -133,7 +133,7 @@ export type AppSettings = {
   readonly access_token_seconds: Scalars['Int']['output'];
   /** The URL of the application. The built-in pages link to it when an action is complete; if null, they have no link. */
   readonly app_url: Maybe<Scalars['String']['output']>;
-  /** What happens if a password is in the list of breached passwords. */
+  /** Handling of a password in the list of breached passwords. */
   readonly breached_passwords: BreachedPasswordsRule;
   /**
    * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin.
@@ -142,18 +142,18 @@ export type AppSettings = {
    * the extension. They must match exactly; other wildcards are not accepted.
    */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
-  /** Which addresses must confirm a change of email address. */
+  /** The addresses that must confirm a change of email address. */
   readonly email_change: EmailChangeRule;
   /** The URL of the application's page for emails about a change of email address; if null, the built-in page is used. */
   readonly email_change_url: Maybe<Scalars['String']['output']>;
   /**
-   * Whether an address without an account can sign up with a code or a link from an email. It has no effect while `email_codes`
+   * True if an address without an account can sign up with a code or a link from an email. It has no effect while `email_codes`
    * is `off`.
    */
   readonly email_code_signup: Scalars['Boolean']['output'];
   /** The URL of the application's page for the links in login emails; if null, the built-in page is used. */
   readonly email_code_url: Maybe<Scalars['String']['output']>;
-  /** Whether users can log in with codes and links from emails. */
+  /** Allows users to log in with codes and links from emails. */
   readonly email_codes: EmailCodesRule;
   /** Time between the deletion of a user and the erasure of the personal data. */
   readonly erasure_seconds: Scalars['Int']['output'];
@@ -163,15 +163,15 @@ export type AppSettings = {
   readonly founder_role: Maybe<Scalars['String']['output']>;
   /** The URL of the application's page for invitation emails; if null, the built-in page is used. */
   readonly invitation_url: Maybe<Scalars['String']['output']>;
-  /** Whether a new identity is linked to the existing account with its email address. */
+  /** Linking of a new identity to the existing account with its email address. */
   readonly link_by_email: LinkByEmailRule;
   /** The origins whose pages can ask for passkeys; if empty, the one of `app_url`, or of this service. */
   readonly passkey_origins: ReadonlyArray<Scalars['String']['output']>;
   /** The RP ID: the host name that passkeys are bound to; if null, the one of `app_url`, or of this service. */
   readonly passkey_rp_id: Maybe<Scalars['String']['output']>;
-  /** Whether a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
+  /** Defines if a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
   readonly passkey_user_verification: UserVerificationRequirement;
-  /** Whether users can add passkeys. */
+  /** Allows users to add passkeys. */
   readonly passkeys: FactorRule;
   /** Limits that differ from the defaults. A limit that is not listed has its default. */
   readonly rate_limits: ReadonlyArray<RateLimit>;
@@ -179,9 +179,9 @@ export type AppSettings = {
   readonly recovery_url: Maybe<Scalars['String']['output']>;
   /** Redirect URIs that are allowed in social logins; they must match exactly. */
   readonly redirect_uris: ReadonlyArray<Scalars['String']['output']>;
-  /** Whether users must verify their email address before the first login. */
+  /** True if users must verify their email address before the first login. */
   readonly require_verified_email: Scalars['Boolean']['output'];
-  /** Whether users must have a second factor. */
+  /** Defines if users must have a second factor. */
   readonly second_factor: SecondFactorRule;
   /** Days that a user who must have a second factor has to add one. */
   readonly second_factor_grace_days: Scalars['Int']['output'];
@@ -195,11 +195,11 @@ export type AppSettings = {
   readonly signup_company: Scalars['String']['output'];
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role: Scalars['String']['output'];
-  /** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+  /** Allows users to verify their mobile number with a code by SMS, and make it a second factor. */
   readonly sms_codes: SmsCodesRule;
   /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes; if empty, none are sent. */
   readonly sms_countries: ReadonlyArray<Scalars['String']['output']>;
-  /** Whether users can add authenticator apps. */
+  /** Allows users to add authenticator apps. */
   readonly totp: FactorRule;
   /** The URL of the application's page for emails that verify an address; if null, the built-in page is used. */
   readonly verification_url: Maybe<Scalars['String']['output']>;
@@ -214,7 +214,7 @@ export type AppSettingsInput = {
    * complete; if null, they have no link.
    */
   readonly app_url?: InputMaybe<Scalars['String']['input']>;
-  /** What happens if a password is in the list of breached passwords. */
+  /** Handling of a password in the list of breached passwords. */
   readonly breached_passwords?: InputMaybe<BreachedPasswordsRule>;
   /**
    * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin.
@@ -223,18 +223,18 @@ export type AppSettingsInput = {
    * the extension. They must match exactly; other wildcards are not accepted.
    */
   readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Which addresses must confirm a change of email address. */
+  /** The addresses that must confirm a change of email address. */
   readonly email_change?: InputMaybe<EmailChangeRule>;
   /** The URL of the application's page for emails about a change of email address, as for `recovery_url`. */
   readonly email_change_url?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Whether an address without an account can sign up with a code or a link from an email. It has no effect while `email_codes`
+   * True if an address without an account can sign up with a code or a link from an email. It has no effect while `email_codes`
    * is `off`.
    */
   readonly email_code_signup?: InputMaybe<Scalars['Boolean']['input']>;
   /** The URL of the application's page for the links in login emails, as for `recovery_url`. */
   readonly email_code_url?: InputMaybe<Scalars['String']['input']>;
-  /** Whether users can log in with codes and links from emails. */
+  /** Allows users to log in with codes and links from emails. */
   readonly email_codes?: InputMaybe<EmailCodesRule>;
   /** Time between the deletion of a user and the erasure of the personal data, 0 to 31536000. */
   readonly erasure_seconds?: InputMaybe<Scalars['Int']['input']>;
@@ -244,7 +244,7 @@ export type AppSettingsInput = {
   readonly founder_role?: InputMaybe<Scalars['String']['input']>;
   /** The URL of the application's page for invitation emails, as for `recovery_url`. */
   readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
-  /** Whether a new identity is linked to the existing account with its email address. */
+  /** Linking of a new identity to the existing account with its email address. */
   readonly link_by_email?: InputMaybe<LinkByEmailRule>;
   /**
    * The origins whose pages can ask for passkeys, at most 20, as browsers send them: without the default port, and with HTTPS
@@ -259,9 +259,9 @@ export type AppSettingsInput = {
    * With another RP ID, existing passkeys no longer work.
    */
   readonly passkey_rp_id?: InputMaybe<Scalars['String']['input']>;
-  /** Whether a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
+  /** Defines if a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
   readonly passkey_user_verification?: InputMaybe<UserVerificationRequirement>;
-  /** Whether users can add passkeys. */
+  /** Allows users to add passkeys. */
   readonly passkeys?: InputMaybe<FactorRule>;
   /** Limits that differ from the defaults, at most 50, each name once. A limit that is not listed has its default. */
   readonly rate_limits?: InputMaybe<ReadonlyArray<RateLimitInput>>;
@@ -280,9 +280,9 @@ export type AppSettingsInput = {
    * stored before and is not accepted. Wildcards (`*`, also encoded) are not accepted.
    */
   readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Whether users must verify their email address before the first login. */
+  /** True if users must verify their email address before the first login. */
   readonly require_verified_email?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether users must have a second factor. */
+  /** Defines if users must have a second factor. */
   readonly second_factor?: InputMaybe<SecondFactorRule>;
   /** Days that a user who must have a second factor has to add one, 0 to 90. */
   readonly second_factor_grace_days?: InputMaybe<Scalars['Int']['input']>;
@@ -296,14 +296,14 @@ export type AppSettingsInput = {
   readonly signup_company?: InputMaybe<Scalars['String']['input']>;
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role?: InputMaybe<Scalars['String']['input']>;
-  /** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+  /** Allows users to verify their mobile number with a code by SMS, and make it a second factor. */
   readonly sms_codes?: InputMaybe<SmsCodesRule>;
   /**
    * The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`); at most 250. If empty,
    * none are sent.
    */
   readonly sms_countries?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Whether users can add authenticator apps. */
+  /** Allows users to add authenticator apps. */
   readonly totp?: InputMaybe<FactorRule>;
   /** The URL of the application's page for emails that verify an address, as for `recovery_url`. */
   readonly verification_url?: InputMaybe<Scalars['String']['input']>;
@@ -331,13 +331,13 @@ export type AuditEntry = {
   readonly id: Scalars['ID']['output'];
   /** The IP address of the client. */
   readonly ip: Scalars['String']['output'];
-  /** Why a login or another check of credentials failed; null for all other events. */
+  /** The reason for which a login or another check of credentials failed; null for all other events. */
   readonly reason: Maybe<AuditReason>;
   /** The ID of the request. */
   readonly request_id: Scalars['String']['output'];
   /** The ID of the session of the request; null if it had none. */
   readonly session_id: Maybe<Scalars['ID']['output']>;
-  /** Whether the action succeeded. */
+  /** True if the action succeeded. */
   readonly success: Scalars['Boolean']['output'];
   /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`; null if it has none. */
   readonly target: Maybe<Scalars['String']['output']>;
@@ -467,7 +467,7 @@ export type AuditPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Why a login or another check of credentials failed. */
+/** The reason for which a login or another check of credentials failed. */
 export type AuditReason =
   /** The account changed while the credentials were checked. */
   | 'account_changed'
@@ -523,7 +523,7 @@ export type AuthPayload = {
   readonly user: User;
 };
 
-/** How and when the user of a session proved who they are. Tokens contain the same as claims. */
+/** The methods and the time of the authentication in a session. Tokens contain the same as claims. */
 export type Authentication = {
   readonly __typename?: 'Authentication';
   /** The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two. */
@@ -538,7 +538,7 @@ export type Authentication = {
   readonly auth_time: Scalars['String']['output'];
 };
 
-/** By what a user proves who they are. */
+/** The method by which a user proves who they are. */
 export type AuthenticationMethod =
   /** A code or a link from an email. */
   | 'email_code'
@@ -600,18 +600,18 @@ export type AuthenticatorAttestationResponseInput = {
   readonly publicKey?: InputMaybe<Scalars['String']['input']>;
   /** Ignored. */
   readonly publicKeyAlgorithm?: InputMaybe<Scalars['Int']['input']>;
-  /** How the authenticator communicates with the device. */
+  /** The transports by which the authenticator communicates with the device. */
   readonly transports?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** What the authenticator has to support. */
+/** Requirements for the authenticator. */
 export type AuthenticatorSelectionCriteria = {
   readonly __typename?: 'AuthenticatorSelectionCriteria';
   /** The same, for clients of WebAuthn Level 1. */
   readonly requireResidentKey: Scalars['Boolean']['output'];
   /** Always `required`: the passkey is discoverable, and logs in without an email address. */
   readonly residentKey: Scalars['String']['output'];
-  /** Whether the authenticator verifies the user by a PIN or biometrics. */
+  /** Verification of the user by a PIN or biometrics. */
   readonly userVerification: UserVerificationRequirement;
 };
 
@@ -622,7 +622,7 @@ export type Branch = {
   readonly company_id: Scalars['ID']['output'];
   /** The ID of the branch. */
   readonly id: Scalars['ID']['output'];
-  /** Whether new members start in this branch. */
+  /** True if new members start in this branch. */
   readonly is_default: Scalars['Boolean']['output'];
   /** The name of the branch. */
   readonly name: Scalars['String']['output'];
@@ -638,7 +638,7 @@ export type BranchPage = {
 };
 
 /**
- * What happens if a password is in the list of breached passwords. If the deployment has no such list, or the list is
+ * Handling of a password in the list of breached passwords. If the deployment has no such list, or the list is
  * unavailable, passwords are accepted unchecked.
  */
 export type BreachedPasswordsRule =
@@ -703,7 +703,7 @@ export type ChangeUserEmailInput = {
   readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the browser tells of the extensions that were requested. */
+/** The browser's results for the requested extensions. */
 export type ClientExtensionResultsInput = {
   /** Ignored. */
   readonly credProps?: InputMaybe<CredentialPropertiesInput>;
@@ -718,7 +718,7 @@ export type Company = {
   readonly default_branch: Scalars['ID']['output'];
   /** The ID of the company. */
   readonly id: Scalars['ID']['output'];
-  /** Whether users can join the company without an invitation. */
+  /** True if users can join the company without an invitation. */
   readonly is_joinable: Scalars['Boolean']['output'];
   /** The name of the company. */
   readonly name: Scalars['String']['output'];
@@ -774,7 +774,7 @@ export type CreateBranchInput = {
 
 /** The data of a new company. */
 export type CreateCompanyInput = {
-  /** Whether users can join the company without an invitation. */
+  /** True if users can join the company without an invitation. */
   readonly is_joinable?: Scalars['Boolean']['input'];
   /** The name of the company, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
@@ -788,7 +788,7 @@ export type CreateRoleInput = {
   readonly permissions: ReadonlyArray<Permission>;
 };
 
-/** What the browser tells of a new credential. */
+/** The browser's response with a new credential. */
 export type CredentialPropertiesInput = {
   /** Ignored. */
   readonly rk?: InputMaybe<Scalars['Boolean']['input']>;
@@ -818,14 +818,14 @@ export type EmailChangePage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Which addresses must confirm a change of email address. */
+/** The addresses that must confirm a change of email address. */
 export type EmailChangeRule =
   /** Both addresses, in either order. */
   | 'both'
   /** Only the new address. */
   | 'new';
 
-/** Whether users can log in with codes and links from emails. */
+/** Allows users to log in with codes and links from emails. */
 export type EmailCodesRule =
   /** Allowed. */
   | 'allowed'
@@ -930,7 +930,7 @@ export type Factor = {
   readonly last_used_at: Maybe<Scalars['String']['output']>;
   /** The name that the user gave it. */
   readonly name: Scalars['String']['output'];
-  /** What is known of a passkey; null for other kinds. */
+  /** Details of a passkey; null for other kinds. */
   readonly passkey: Maybe<PasskeyDetails>;
   /**
    * Time when it is removed, as an administrator requested, in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if no removal is
@@ -966,7 +966,7 @@ export type FactorPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Whether users can add second factors of a kind. */
+/** Allows users to add second factors of a kind. */
 export type FactorRule =
   /** Users can add them. */
   | 'allowed'
@@ -1047,7 +1047,7 @@ export type InvitationOffer = {
   readonly expires_at: Scalars['String']['output'];
   /** First name, if known. */
   readonly firstname: Maybe<Scalars['String']['output']>;
-  /** Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
+  /** True if the email address already has an account. Its user accepts the invitation with a bearer token. */
   readonly has_account: Scalars['Boolean']['output'];
   /** The name of the user who sent the invitation. */
   readonly invited_by: Scalars['String']['output'];
@@ -1148,7 +1148,7 @@ export type Lockout = {
   /** Number of consecutive failures. */
   readonly failures: Scalars['Int']['output'];
   /**
-   * Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
+   * True if 100 attempts have failed. No password is checked then until the user sets a new one by email or an
    * administrator unlocks the user; no second factor, until an administrator unlocks the user.
    */
   readonly is_locked: Scalars['Boolean']['output'];
@@ -1156,7 +1156,7 @@ export type Lockout = {
   readonly kind: LockoutKind;
 };
 
-/** What failed attempts are counted for. */
+/** The subject that failed attempts are counted for. */
 export type LockoutKind =
   /** Logins from unknown devices. */
   | 'account'
@@ -1183,7 +1183,7 @@ export type LoginChallenge = {
   readonly challenge: Scalars['String']['output'];
   /** Time when the challenge expires: UTC, `YYYY-MM-DD HH:MM:SS`, 10 minutes after the login. */
   readonly expires_at: Scalars['String']['output'];
-  /** By what the login can be completed. */
+  /** The methods that can complete the login. */
   readonly methods: ReadonlyArray<AuthenticationMethod>;
   /**
    * The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does not contain
@@ -2590,7 +2590,7 @@ export type MutationVerifyEmailArgs = {
 };
 
 /**
- * Whether ID tokens that apps send need a nonce. Without a nonce, a stolen ID token can be used by another person until the
+ * Defines if ID tokens that apps send need a nonce. Without a nonce, a stolen ID token can be used by another person until the
  * app has used it; it is therefore accepted only if it is less than five minutes old, and once. A token that contains a nonce
  * always needs it.
  */
@@ -2654,7 +2654,7 @@ export type NotificationState =
   /** Delivery is attempted until it succeeds. */
   | 'waiting';
 
-/** What is known of a passkey. */
+/** Details of a passkey. */
 export type PasskeyDetails = {
   readonly __typename?: 'PasskeyDetails';
   /** The model of the authenticator, as a UUID; all zeros if it does not tell. */
@@ -2664,11 +2664,11 @@ export type PasskeyDetails = {
    * itself says which model it is, and nothing proves it.
    */
   readonly authenticator: Maybe<Scalars['String']['output']>;
-  /** Whether the passkey was backed up or synchronized when it was last used. */
+  /** True if the passkey was backed up or synchronized when it was last used. */
   readonly is_backed_up: Scalars['Boolean']['output'];
-  /** Whether the passkey can be synchronized between devices. */
+  /** True if the passkey can be synchronized between devices. */
   readonly is_backup_eligible: Scalars['Boolean']['output'];
-  /** How the authenticator communicates with devices (`AuthenticatorTransport`). */
+  /** The transports by which the authenticator communicates with devices (`AuthenticatorTransport`). */
   readonly transports: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -2679,7 +2679,7 @@ export type PendingCodeLogin = {
   readonly app: Scalars['String']['output'];
   /** The code of the email. */
   readonly code: Scalars['String']['output'];
-  /** Whether the address has no account yet, so that the login creates it. */
+  /** True if the address has no account yet, so that the login creates it. */
   readonly creates_account: Scalars['Boolean']['output'];
   /** The browser and the system from which the email was requested, if known. */
   readonly device: Maybe<Scalars['String']['output']>;
@@ -2704,7 +2704,7 @@ export type PendingEmailChange = {
   readonly new_email: Scalars['String']['output'];
   /** The current email address of the account. */
   readonly old_email: Scalars['String']['output'];
-  /** Whether the other address must confirm the change as well before it takes effect. */
+  /** True if the other address must confirm the change as well before it takes effect. */
   readonly other_must_confirm: Scalars['Boolean']['output'];
 };
 
@@ -2732,7 +2732,7 @@ export type PendingVerification = {
   readonly email: Scalars['String']['output'];
   /** Time when the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
-  /** Whether `verifyEmail` requires the password or a session. */
+  /** True if `verifyEmail` requires the password or a session. */
   readonly has_password: Scalars['Boolean']['output'];
   /** The IP address of the sign-up; null if unknown, for example for imported users. */
   readonly ip: Maybe<Scalars['String']['output']>;
@@ -2772,9 +2772,9 @@ export type Provider = {
   readonly created_at: Scalars['String']['output'];
   /** The driver for the provider. */
   readonly driver: SocialDriverName;
-  /** Whether users can log in with the provider. */
+  /** True if users can log in with the provider. */
   readonly enabled: Scalars['Boolean']['output'];
-  /** Whether a client secret or private key is stored. */
+  /** True if a client secret or private key is stored. */
   readonly has_credentials: Scalars['Boolean']['output'];
   /** The issuer URL of the provider; if null, that of the driver is used. */
   readonly issuer: Maybe<Scalars['String']['output']>;
@@ -2784,7 +2784,7 @@ export type Provider = {
   readonly name: Scalars['String']['output'];
   /** Client IDs of mobile and desktop apps whose ID tokens are also accepted. */
   readonly native_client_ids: ReadonlyArray<Scalars['String']['output']>;
-  /** Whether ID tokens that apps send need a nonce. */
+  /** Defines if ID tokens that apps send need a nonce. */
   readonly native_nonce: NativeNonce;
   /** The requested scopes; if null, those of the driver are used. */
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -2792,12 +2792,12 @@ export type Provider = {
   readonly updated_at: Scalars['String']['output'];
 };
 
-/** How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** Options for creating a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export type PublicKeyCredentialCreationOptionsJson = {
   readonly __typename?: 'PublicKeyCredentialCreationOptionsJson';
   /** Always `none`: no attestation is requested. */
   readonly attestation: Scalars['String']['output'];
-  /** What the authenticator has to support. */
+  /** Requirements for the authenticator. */
   readonly authenticatorSelection: AuthenticatorSelectionCriteria;
   /** The challenge to sign, in base64url. */
   readonly challenge: Scalars['String']['output'];
@@ -2809,7 +2809,7 @@ export type PublicKeyCredentialCreationOptionsJson = {
   readonly pubKeyCredParams: ReadonlyArray<PublicKeyCredentialParameters>;
   /** The application. */
   readonly rp: PublicKeyCredentialRpEntity;
-  /** How long the challenge is valid in milliseconds. */
+  /** The milliseconds for which the challenge is valid. */
   readonly timeout: Scalars['Int']['output'];
   /** The user. */
   readonly user: PublicKeyCredentialUserEntityJson;
@@ -2820,7 +2820,7 @@ export type PublicKeyCredentialDescriptorJson = {
   readonly __typename?: 'PublicKeyCredentialDescriptorJson';
   /** The ID of the credential, in base64url. */
   readonly id: Scalars['String']['output'];
-  /** How the authenticator communicates with devices. */
+  /** The transports by which the authenticator communicates with devices. */
   readonly transports: ReadonlyArray<Scalars['String']['output']>;
   /** Always `public-key`. */
   readonly type: Scalars['String']['output'];
@@ -2835,7 +2835,7 @@ export type PublicKeyCredentialParameters = {
   readonly type: Scalars['String']['output'];
 };
 
-/** How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** Options for using a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export type PublicKeyCredentialRequestOptionsJson = {
   readonly __typename?: 'PublicKeyCredentialRequestOptionsJson';
   /** The passkeys of the user; empty if any discoverable passkey of the application may be used. */
@@ -2844,9 +2844,9 @@ export type PublicKeyCredentialRequestOptionsJson = {
   readonly challenge: Scalars['String']['output'];
   /** The RP ID: the host name that the passkey is bound to. */
   readonly rpId: Scalars['String']['output'];
-  /** How long the challenge is valid in milliseconds. */
+  /** The milliseconds for which the challenge is valid. */
   readonly timeout: Scalars['Int']['output'];
-  /** Whether the authenticator verifies the user by a PIN or biometrics. */
+  /** Verification of the user by a PIN or biometrics. */
   readonly userVerification: UserVerificationRequirement;
 };
 
@@ -3347,7 +3347,7 @@ export type QueryVerificationArgs = {
   key: Scalars['String']['input'];
 };
 
-/** How many requests a limit allows, and in how many seconds. */
+/** The number of requests that a limit allows, and the seconds in which it allows them. */
 export type RateLimit = {
   readonly __typename?: 'RateLimit';
   /** The number of requests. */
@@ -3358,7 +3358,7 @@ export type RateLimit = {
   readonly seconds: Scalars['Int']['output'];
 };
 
-/** How many requests a limit allows, and in how many seconds. */
+/** The number of requests that a limit allows, and the seconds in which it allows them. */
 export type RateLimitInput = {
   /** The number of requests, 1 to 1000000. */
   readonly limit: Scalars['Int']['input'];
@@ -3485,7 +3485,7 @@ export type RegisterInput = {
 /** The extensions that are requested. */
 export type RegistrationExtensionInputs = {
   readonly __typename?: 'RegistrationExtensionInputs';
-  /** Whether the browser tells if the passkey is discoverable. */
+  /** Asks the browser to tell if the passkey is discoverable. */
   readonly credProps: Scalars['Boolean']['output'];
 };
 
@@ -3525,7 +3525,7 @@ export type Role = {
   readonly __typename?: 'Role';
   /** The ID of the role. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
+  /** True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
   readonly is_built_in: Scalars['Boolean']['output'];
   /** The name of the role, for example `Owner`, `Admin` or `User`. */
   readonly name: Scalars['String']['output'];
@@ -3542,7 +3542,7 @@ export type RolePage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Whether users must have a second factor. */
+/** Defines if users must have a second factor. */
 export type SecondFactorRule =
   /** Users may choose to have one. */
   | 'optional'
@@ -3558,11 +3558,11 @@ export type SendLoginCodeInput = {
 /** An active session. */
 export type SessionInfo = {
   readonly __typename?: 'SessionInfo';
-  /** How and when the user proved who they are. */
+  /** The methods and the time of the user's authentication. */
   readonly authentication: Authentication;
   /** Time of the login: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** Whether this is the session of the request. */
+  /** True if this is the session of the request. */
   readonly current: Scalars['Boolean']['output'];
   /** Time when the session ends unless it is renewed: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
@@ -3628,7 +3628,7 @@ export type SetProviderInput = {
   readonly client_secret?: InputMaybe<Scalars['String']['input']>;
   /** The driver for the provider. */
   readonly driver: SocialDriverName;
-  /** Whether users can log in with the provider. */
+  /** True if users can log in with the provider. */
   readonly enabled?: Scalars['Boolean']['input'];
   /**
    * The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and for
@@ -3644,7 +3644,7 @@ export type SetProviderInput = {
   readonly label?: InputMaybe<Scalars['String']['input']>;
   /** Client IDs of apps whose ID tokens are also accepted, at most 20. */
   readonly native_client_ids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Whether ID tokens that apps send need a nonce. */
+  /** Defines if ID tokens that apps send need a nonce. */
   readonly native_nonce?: NativeNonce;
   /** For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
   readonly private_key?: InputMaybe<Scalars['String']['input']>;
@@ -3654,7 +3654,7 @@ export type SetProviderInput = {
   readonly team_id?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether users can verify their mobile number with a code by SMS, and make it a second factor. */
+/** Allows users to verify their mobile number with a code by SMS, and make it a second factor. */
 export type SmsCodesRule =
   /** Allowed, for numbers of the countries in `sms_countries`. */
   | 'allowed'
@@ -3663,7 +3663,7 @@ export type SmsCodesRule =
   /** Allowed, and users can make the number a second factor (`addSmsFactor`). */
   | 'second_factor';
 
-/** Where an SMS is sent. */
+/** The recipient of an SMS. */
 export type SmsSent = {
   readonly __typename?: 'SmsSent';
   /** The last two digits of the number, so that the user knows where to look. */
@@ -3786,7 +3786,7 @@ export type UpdateBranchInput = {
 
 /** Contains only the fields to change. */
 export type UpdateCompanyInput = {
-  /** Whether users can join the company without an invitation. */
+  /** True if users can join the company without an invitation. */
   readonly is_joinable?: InputMaybe<Scalars['Boolean']['input']>;
   /** The name of the company, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -3890,7 +3890,7 @@ export type UpdateUserInput = {
 export type User = {
   readonly __typename?: 'User';
   /**
-   * How the user of the bearer token proved who they are. Null where the user is read by another field than `me`, and with a
+   * The authentication of the user of the bearer token. Null where the user is read by another field than `me`, and with a
    * super admin key.
    */
   readonly authentication: Maybe<Authentication>;
@@ -3920,7 +3920,7 @@ export type User = {
   readonly firstname: Scalars['String']['output'];
   /** The ID of the user. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the email address is verified. */
+  /** True if the email address is verified. */
   readonly is_verified: Scalars['Boolean']['output'];
   /** Karma score. This field and all following ones are set by the application. */
   readonly karma: Maybe<Scalars['Float']['output']>;
@@ -3937,7 +3937,7 @@ export type User = {
   readonly locale: Scalars['String']['output'];
   /** The companies the user is a member of. For other users, only those in which the caller has `users:read`. */
   readonly memberships: ReadonlyArray<Membership>;
-  /** Whether the password is known from a data breach. */
+  /** True if the password is known from a data breach. */
   readonly password_breached: Scalars['Boolean']['output'];
   /** The customer ID at the payment provider; empty if unknown. */
   readonly payment_customer_id: Scalars['String']['output'];
@@ -4128,7 +4128,7 @@ export type UserStatus =
   /** The account is deactivated until an administrator activates it. */
   | 'inactive';
 
-/** Whether the authenticator verifies the user by a PIN or biometrics. */
+/** Verification of the user by a PIN or biometrics. */
 export type UserVerificationRequirement =
   /** It does if it can. */
   | 'preferred'

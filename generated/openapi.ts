@@ -3344,7 +3344,7 @@ export interface components {
              */
             readonly code: string;
             /**
-             * @description Whether the address has no account yet, so that the login creates it.
+             * @description True if the address has no account yet, so that the login creates it.
              * @example false
              */
             readonly creates_account: boolean;
@@ -3390,7 +3390,7 @@ export interface components {
             /** @description The `challenge` of the login. */
             readonly challenge: string;
         };
-        /** @description Where the SMS is sent. */
+        /** @description The recipient of the SMS. */
         readonly SmsSent: {
             /**
              * @description The last two digits of the number, so that the user knows where to look.
@@ -3407,7 +3407,7 @@ export interface components {
             readonly status: "challenge";
             /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
             readonly challenge: string;
-            /** @description By what the login can be completed. */
+            /** @description The methods that can complete the login. */
             readonly methods: readonly components["schemas"]["AuthenticationMethod"][];
             /**
              * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
@@ -3423,7 +3423,7 @@ export interface components {
             readonly passkey: components["schemas"]["AuthenticationResponseJson"];
         };
         /**
-         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         * @description The method by which a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
          *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
          *     (`recovery_code`).
          * @enum {string}
@@ -3442,7 +3442,7 @@ export interface components {
          */
         readonly AuthenticatorAssuranceLevel: "aal1" | "aal2";
         /**
-         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
+         * @description The methods and the time of the authentication in a session. Tokens contain the same as claims.
          * @example {
          *       "auth_time": "2026-03-14 09:26:53",
          *       "amr": [
@@ -3487,7 +3487,7 @@ export interface components {
             readonly ip: string;
             /** @description The user agent of the client. */
             readonly user_agent: string;
-            /** @description Whether this is the session of the request. */
+            /** @description True if this is the session of the request. */
             readonly current: boolean;
             readonly authentication: components["schemas"]["Authentication"];
         };
@@ -3815,11 +3815,11 @@ export interface components {
              * @description A random UUID of the user.
              */
             readonly uuid: string;
-            /** @description Whether the email address is verified. */
+            /** @description True if the email address is verified. */
             readonly is_verified: boolean;
-            /** @description Whether the password is known from a data breach. */
+            /** @description True if the password is known from a data breach. */
             readonly password_breached: boolean;
-            /** @description How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
+            /** @description The authentication of the user of the bearer token. Only in the response of `getMe` to a bearer token. */
             readonly authentication?: components["schemas"]["Authentication"];
             /**
              * @description The time by which the user has to add a second factor, which the application requires. From then on, the session
@@ -4089,7 +4089,7 @@ export interface components {
              * @example Firefox on Linux
              */
             readonly device: string | null;
-            /** @description Whether `verifyEmail` requires the password or a session. */
+            /** @description True if `verifyEmail` requires the password or a session. */
             readonly has_password: boolean;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -4117,7 +4117,7 @@ export interface components {
             readonly old_email: components["schemas"]["Email"];
             /** @description The new email address. */
             readonly new_email: components["schemas"]["Email"];
-            /** @description Whether the other address must confirm the change as well before it takes effect. */
+            /** @description True if the other address must confirm the change as well before it takes effect. */
             readonly other_must_confirm: boolean;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -4237,7 +4237,7 @@ export interface components {
              * @example Hopper
              */
             readonly lastname: string | null;
-            /** @description Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
+            /** @description True if the email address already has an account. Its user accepts the invitation with a bearer token. */
             readonly has_account: boolean;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -4292,7 +4292,7 @@ export interface components {
             readonly canceled_at: string | null;
         };
         /**
-         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
+         * @description The subject that failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
          *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
          *     codes of second factors.
          * @enum {string}
@@ -4307,7 +4307,7 @@ export interface components {
              */
             readonly failures: number;
             /**
-             * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
+             * @description True if 100 attempts have failed. No password is checked then until the user sets a new one by email or an
              *     administrator unlocks the user; no second factor, until an administrator unlocks the user.
              */
             readonly is_locked: boolean;
@@ -4326,7 +4326,7 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description What is left to do before the login at a provider is complete. */
+        /** @description The step that remains before the login at a provider is complete. */
         readonly SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
         /** @description A login that requires a verified email address. */
         readonly VerificationPending: {
@@ -4511,15 +4511,15 @@ export interface components {
             readonly issuer: string | null;
             /** @description The requested scopes; if null, those of the driver are used. */
             readonly scopes: readonly string[] | null;
-            /** @description Whether users can log in with the provider. */
+            /** @description True if users can log in with the provider. */
             readonly enabled: boolean;
-            /** @description Whether a client secret or private key is stored. */
+            /** @description True if a client secret or private key is stored. */
             readonly has_credentials: boolean;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
+         * @description Defines if ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
          *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
          *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
          * @enum {string}
@@ -4560,7 +4560,7 @@ export interface components {
             readonly issuer?: string;
             /** @description The scopes to request. Default: those of the driver. */
             readonly scopes?: readonly string[];
-            /** @description Whether users can log in with the provider. Default: true. */
+            /** @description True if users can log in with the provider. Default: true. */
             readonly enabled?: boolean;
         };
         /** @description The code that was sent to the mobile number, and the name of the new factor. */
@@ -4584,7 +4584,7 @@ export interface components {
             readonly kind: components["schemas"]["FactorKind"];
             /** @description The name that the user gave it. */
             readonly name: string;
-            /** @description What is known of a passkey; null for other kinds. */
+            /** @description Details of a passkey; null for other kinds. */
             readonly passkey: components["schemas"]["PasskeyDetails"] | null;
             /** @description Time when the factor was added. */
             readonly created_at: components["schemas"]["Timestamp"];
@@ -4604,7 +4604,7 @@ export interface components {
             /** @description Time when the factor is removed. */
             readonly removal_due_at: components["schemas"]["Timestamp"];
         };
-        /** @description What is known of a passkey. */
+        /** @description Details of a passkey. */
         readonly PasskeyDetails: {
             /** @description The model of the authenticator, as a UUID; all zeros if it does not tell. */
             readonly aaguid: string;
@@ -4614,11 +4614,11 @@ export interface components {
              * @example Google Password Manager
              */
             readonly authenticator: string | null;
-            /** @description Whether the passkey can be synchronized between devices. */
+            /** @description True if the passkey can be synchronized between devices. */
             readonly is_backup_eligible: boolean;
-            /** @description Whether the passkey was backed up or synchronized when it was last used. */
+            /** @description True if the passkey was backed up or synchronized when it was last used. */
             readonly is_backed_up: boolean;
-            /** @description How the authenticator communicates with devices (`AuthenticatorTransport`). */
+            /** @description The transports by which the authenticator communicates with devices (`AuthenticatorTransport`). */
             readonly transports: readonly string[];
         };
         /** @description The browser's response to `startPasskeyRegistration`, and the name of the new passkey. */
@@ -4652,7 +4652,7 @@ export interface components {
             readonly clientDataJSON: components["schemas"]["EncodedBytes"];
             /** @description The public key and data of the authenticator. */
             readonly attestationObject: components["schemas"]["EncodedBytes"];
-            /** @description How the authenticator communicates with the device. */
+            /** @description The transports by which the authenticator communicates with the device. */
             readonly transports?: readonly components["schemas"]["WebauthnText"][];
         };
         /** @description A signature of a credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
@@ -4678,7 +4678,7 @@ export interface components {
         };
         /** @description A value of an enumeration of WebAuthn, which browsers extend. */
         readonly WebauthnText: string;
-        /** @description How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+        /** @description Options for creating a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
         readonly PublicKeyCredentialCreationOptionsJson: {
             readonly rp: components["schemas"]["PublicKeyCredentialRpEntity"];
             readonly user: components["schemas"]["PublicKeyCredentialUserEntityJson"];
@@ -4687,7 +4687,7 @@ export interface components {
             /** @description The algorithms, the preferred one first. */
             readonly pubKeyCredParams: readonly components["schemas"]["PublicKeyCredentialParameters"][];
             /**
-             * @description How long the challenge is valid in milliseconds.
+             * @description The milliseconds for which the challenge is valid.
              * @example 600000
              */
             readonly timeout: number;
@@ -4742,10 +4742,10 @@ export interface components {
             readonly type: "public-key";
             /** @description The ID of the credential. */
             readonly id: components["schemas"]["EncodedBytes"];
-            /** @description How the authenticator communicates with devices. */
+            /** @description The transports by which the authenticator communicates with devices. */
             readonly transports: readonly components["schemas"]["WebauthnText"][];
         };
-        /** @description What the authenticator has to support. */
+        /** @description Requirements for the authenticator. */
         readonly AuthenticatorSelectionCriteria: {
             /**
              * @description The passkey is discoverable: it logs in without an email address.
@@ -4757,21 +4757,21 @@ export interface components {
             readonly userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         /**
-         * @description Whether the authenticator verifies the user by a PIN or biometrics.
+         * @description Verification of the user by a PIN or biometrics.
          * @enum {string}
          */
         readonly UserVerificationRequirement: "required" | "preferred";
         /** @description The extensions that are requested. */
         readonly RegistrationExtensionInputs: {
-            /** @description Whether the browser tells if the passkey is discoverable. */
+            /** @description Asks the browser to tell if the passkey is discoverable. */
             readonly credProps: boolean;
         };
-        /** @description How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+        /** @description Options for using a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
         readonly PublicKeyCredentialRequestOptionsJson: {
             /** @description The challenge to sign. */
             readonly challenge: components["schemas"]["EncodedBytes"];
             /**
-             * @description How long the challenge is valid in milliseconds.
+             * @description The milliseconds for which the challenge is valid.
              * @example 600000
              */
             readonly timeout: number;
@@ -4840,7 +4840,7 @@ export interface components {
              * @example Analytical Engines
              */
             readonly name: string;
-            /** @description Whether users can join the company without an invitation. */
+            /** @description True if users can join the company without an invitation. */
             readonly is_joinable: boolean;
             readonly default_branch: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -4855,13 +4855,13 @@ export interface components {
         /** @description The data of a new company. */
         readonly CreateCompanyRequest: {
             readonly name: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. Default: false. */
+            /** @description True if users can join the company without an invitation. Default: false. */
             readonly is_joinable?: boolean;
         };
         /** @description Contains only the fields to change. */
         readonly UpdateCompanyRequest: {
             readonly name?: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. */
+            /** @description True if users can join the company without an invitation. */
             readonly is_joinable?: boolean;
         };
         /** @description A branch of a company. */
@@ -4873,7 +4873,7 @@ export interface components {
              * @example Default
              */
             readonly name: string;
-            /** @description Whether new members start in this branch. */
+            /** @description True if new members start in this branch. */
             readonly is_default: boolean;
         };
         /** @description A page of the list of branches. */
@@ -4956,7 +4956,7 @@ export interface components {
             readonly name: string;
             /** @description The permissions of the role. Everything else is denied. */
             readonly permissions: readonly components["schemas"]["Permission"][];
-            /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
+            /** @description True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             readonly is_built_in: boolean;
         };
         /** @description A page of the list of roles. */
@@ -4998,20 +4998,20 @@ export interface components {
          */
         readonly SignupCompany: "own" | components["schemas"]["Id"];
         /**
-         * @description Which addresses must confirm a change of email address: `both`, or only the `new` one.
+         * @description The addresses that must confirm a change of email address: `both`, or only the `new` one.
          * @example both
          * @enum {string}
          */
         readonly EmailChangeRule: "both" | "new";
         /**
-         * @description Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has
+         * @description Linking of a new identity to the existing account with its email address: `never`, or if the provider has
          *     `verified` the address.
          * @example never
          * @enum {string}
          */
         readonly LinkByEmailRule: "never" | "verified";
         /**
-         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
+         * @description Handling of a password in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
          *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
          *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
          *     list is unavailable, passwords are accepted unchecked.
@@ -5020,7 +5020,7 @@ export interface components {
          */
         readonly BreachedPasswordsRule: "off" | "warn" | "refuse";
         /**
-         * @description Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
+         * @description Allows users to log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
          *     emails (`sendReauthenticationCode`). The pages for the links can be pages
          *     of the application (`email_code_url`).
          * @example off
@@ -5028,7 +5028,7 @@ export interface components {
          */
         readonly EmailCodesRule: "off" | "allowed";
         /**
-         * @description Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
+         * @description Allows users to verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
          *     `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are
          *     sent for logins: users whose only factor is SMS log in with a recovery code.
          * @example off
@@ -5036,14 +5036,14 @@ export interface components {
          */
         readonly SmsCodesRule: "off" | "allowed" | "second_factor";
         /**
-         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
+         * @description Allows users to add second factors of this kind. `off`: no new ones can be added; those that users have go on
          *     working.
          * @example allowed
          * @enum {string}
          */
         readonly FactorRule: "off" | "allowed";
         /**
-         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
+         * @description Lets users choose to have a second factor (`optional`), or requires one (`required`).
          * @example optional
          * @enum {string}
          */
@@ -5087,7 +5087,7 @@ export interface components {
              */
             readonly cors_origins: readonly string[];
             /**
-             * @description Whether users must verify their email address before the first login.
+             * @description True if users must verify their email address before the first login.
              * @example false
              */
             readonly require_verified_email: boolean;
@@ -5117,7 +5117,7 @@ export interface components {
             readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
             readonly email_codes: components["schemas"]["EmailCodesRule"];
             /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @description True if an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
              * @example false
              */
             readonly email_code_signup: boolean;
@@ -5187,7 +5187,7 @@ export interface components {
          * @enum {string}
          */
         readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
-        /** @description How many requests a limit allows, and in how many seconds. */
+        /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
             /**
@@ -5240,7 +5240,7 @@ export interface components {
              */
             readonly cors_origins?: readonly string[];
             /**
-             * @description Whether users must verify their email address before the first login.
+             * @description True if users must verify their email address before the first login.
              * @example false
              */
             readonly require_verified_email?: boolean;
@@ -5270,7 +5270,7 @@ export interface components {
             readonly breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
             readonly email_codes?: components["schemas"]["EmailCodesRule"];
             /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @description True if an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
              * @example false
              */
             readonly email_code_signup?: boolean;
@@ -5556,7 +5556,7 @@ export interface components {
          */
         readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
-         * @description Why a login or another check of credentials failed.
+         * @description The reason for which a login or another check of credentials failed.
          *
          *     | Reason | Meaning |
          *     | --- | --- |
@@ -5591,7 +5591,7 @@ export interface components {
             readonly id: number;
             readonly at: components["schemas"]["Timestamp"];
             readonly event: components["schemas"]["AuditEvent"];
-            /** @description Whether the action succeeded. */
+            /** @description True if the action succeeded. */
             readonly success: boolean;
             readonly failure: components["schemas"]["ProblemCode"] | null;
             readonly reason: components["schemas"]["AuditReason"] | null;
@@ -6047,7 +6047,7 @@ export interface components {
             readonly ip: string;
             /** @description The user agent of the client, without links. */
             readonly user_agent: string;
-            /** @description Whether the account's password was removed because it was not proven to be the owner's. */
+            /** @description True if the account's password was removed because it was not proven to be the owner's. */
             readonly password_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
@@ -6330,7 +6330,7 @@ export interface components {
              */
             readonly code: string;
             /**
-             * @description Whether the address had no account when the email was requested: the login creates it.
+             * @description True if the address had no account when the email was requested: the login creates it.
              * @example false
              */
             readonly creates_account: boolean;
@@ -6402,7 +6402,7 @@ export interface components {
             readonly data: components["schemas"]["SmsCodeMessageContent"];
         };
         /**
-         * @description What the code is for: to verify the number or make it a factor, to complete a login, or to reauthenticate.
+         * @description The purpose of the code: to verify the number or make it a factor, to complete a login, or to reauthenticate.
          * @enum {string}
          */
         readonly SmsPurpose: "verification" | "login" | "reauthentication";
@@ -6449,11 +6449,11 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["CredentialsRemovedMailContent"];
         };
-        /** @description What was removed, and where the login came from. */
+        /** @description The removed credentials, and the origin of the login. */
         readonly CredentialsRemovedMailContent: {
-            /** @description Whether the password was removed. */
+            /** @description True if the password was removed. */
             readonly password_removed: boolean;
-            /** @description Whether second factors were removed. */
+            /** @description True if second factors were removed. */
             readonly factors_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
             /** @description The IP address of the client that logged in. */
@@ -6477,7 +6477,7 @@ export interface components {
             /** @description Time when the factor is removed. */
             readonly removal_due_at: components["schemas"]["Timestamp"];
         };
-        /** @description How many codes are left, and where the request came from. */
+        /** @description The number of codes that are left, and the origin of the request. */
         readonly RecoveryCodeMailData: {
             /** @description Number of unused recovery codes. If it is 3 or less, the email asks the user to create new ones. */
             readonly codes_left: number;
@@ -6636,7 +6636,7 @@ export interface components {
             readonly title: string;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What went wrong. */
+            /** @description A description of the error. */
             readonly detail: string;
             /**
              * @description The ID of the request.
@@ -6679,9 +6679,9 @@ export interface components {
             readonly status: number;
             /** @description The title of the error code. */
             readonly title: string;
-            /** @description What the error means. */
+            /** @description The meaning of the error. */
             readonly detail: string;
-            /** @description What to do about the error. */
+            /** @description A remedy for the error. */
             readonly remedy: string;
         };
         /** @description All error codes. */
@@ -8307,7 +8307,7 @@ export interface components {
          */
         readonly RateLimitPolicy: string;
         /**
-         * @description How many requests the limit still allows (`r`), and in how many seconds it allows more (`t`).
+         * @description The number of requests that the limit still allows (`r`), and the seconds until it allows more (`t`).
          * @example "login_network";r=0;t=42
          */
         readonly RateLimit: string;
@@ -12981,7 +12981,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description How long the key set can be cached. */
+                    /** @description The time for which the key set can be cached. */
                     readonly "Cache-Control": "public, max-age=300";
                     readonly [name: string]: unknown;
                 };

@@ -2855,7 +2855,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description Whether the address has no account yet, so that the login creates it.
+             * @description True if the address has no account yet, so that the login creates it.
              * @example false
              */
             creates_account: boolean;
@@ -2901,7 +2901,7 @@ export interface components {
             /** @description The `challenge` of the login. */
             challenge: string;
         };
-        /** @description Where the SMS is sent. */
+        /** @description The recipient of the SMS. */
         SmsSent: {
             /**
              * @description The last two digits of the number, so that the user knows where to look.
@@ -2918,7 +2918,7 @@ export interface components {
             status: "challenge";
             /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
             challenge: string;
-            /** @description By what the login can be completed. */
+            /** @description The methods that can complete the login. */
             methods: components["schemas"]["AuthenticationMethod"][];
             /**
              * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
@@ -2934,7 +2934,7 @@ export interface components {
             passkey: components["schemas"]["AuthenticationResponseJson"];
         };
         /**
-         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         * @description The method by which a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
          *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
          *     (`recovery_code`).
          * @enum {string}
@@ -2953,7 +2953,7 @@ export interface components {
          */
         AuthenticatorAssuranceLevel: "aal1" | "aal2";
         /**
-         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
+         * @description The methods and the time of the authentication in a session. Tokens contain the same as claims.
          * @example {
          *       "auth_time": "2026-03-14 09:26:53",
          *       "amr": [
@@ -2998,7 +2998,7 @@ export interface components {
             ip: string;
             /** @description The user agent of the client. */
             user_agent: string;
-            /** @description Whether this is the session of the request. */
+            /** @description True if this is the session of the request. */
             current: boolean;
             authentication: components["schemas"]["Authentication"];
         };
@@ -3326,11 +3326,11 @@ export interface components {
              * @description A random UUID of the user.
              */
             uuid: string;
-            /** @description Whether the email address is verified. */
+            /** @description True if the email address is verified. */
             is_verified: boolean;
-            /** @description Whether the password is known from a data breach. */
+            /** @description True if the password is known from a data breach. */
             password_breached: boolean;
-            /** @description How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
+            /** @description The authentication of the user of the bearer token. Only in the response of `getMe` to a bearer token. */
             authentication?: components["schemas"]["Authentication"];
             /**
              * @description The time by which the user has to add a second factor, which the application requires. From then on, the session
@@ -3600,7 +3600,7 @@ export interface components {
              * @example Firefox on Linux
              */
             device: string | null;
-            /** @description Whether `verifyEmail` requires the password or a session. */
+            /** @description True if `verifyEmail` requires the password or a session. */
             has_password: boolean;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
@@ -3628,7 +3628,7 @@ export interface components {
             old_email: components["schemas"]["Email"];
             /** @description The new email address. */
             new_email: components["schemas"]["Email"];
-            /** @description Whether the other address must confirm the change as well before it takes effect. */
+            /** @description True if the other address must confirm the change as well before it takes effect. */
             other_must_confirm: boolean;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
@@ -3748,7 +3748,7 @@ export interface components {
              * @example Hopper
              */
             lastname: string | null;
-            /** @description Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
+            /** @description True if the email address already has an account. Its user accepts the invitation with a bearer token. */
             has_account: boolean;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
@@ -3803,7 +3803,7 @@ export interface components {
             canceled_at: string | null;
         };
         /**
-         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
+         * @description The subject that failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
          *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
          *     codes of second factors.
          * @enum {string}
@@ -3818,7 +3818,7 @@ export interface components {
              */
             failures: number;
             /**
-             * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
+             * @description True if 100 attempts have failed. No password is checked then until the user sets a new one by email or an
              *     administrator unlocks the user; no second factor, until an administrator unlocks the user.
              */
             is_locked: boolean;
@@ -3837,7 +3837,7 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description What is left to do before the login at a provider is complete. */
+        /** @description The step that remains before the login at a provider is complete. */
         SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
         /** @description A login that requires a verified email address. */
         VerificationPending: {
@@ -4022,15 +4022,15 @@ export interface components {
             issuer: string | null;
             /** @description The requested scopes; if null, those of the driver are used. */
             scopes: string[] | null;
-            /** @description Whether users can log in with the provider. */
+            /** @description True if users can log in with the provider. */
             enabled: boolean;
-            /** @description Whether a client secret or private key is stored. */
+            /** @description True if a client secret or private key is stored. */
             has_credentials: boolean;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
+         * @description Defines if ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a
          *     nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if
          *     it is less than five minutes old, and once. A token that contains a nonce always needs it.
          * @enum {string}
@@ -4071,7 +4071,7 @@ export interface components {
             issuer?: string;
             /** @description The scopes to request. Default: those of the driver. */
             scopes?: string[];
-            /** @description Whether users can log in with the provider. Default: true. */
+            /** @description True if users can log in with the provider. Default: true. */
             enabled?: boolean;
         };
         /** @description The code that was sent to the mobile number, and the name of the new factor. */
@@ -4095,7 +4095,7 @@ export interface components {
             kind: components["schemas"]["FactorKind"];
             /** @description The name that the user gave it. */
             name: string;
-            /** @description What is known of a passkey; null for other kinds. */
+            /** @description Details of a passkey; null for other kinds. */
             passkey: components["schemas"]["PasskeyDetails"] | null;
             /** @description Time when the factor was added. */
             created_at: components["schemas"]["Timestamp"];
@@ -4115,7 +4115,7 @@ export interface components {
             /** @description Time when the factor is removed. */
             removal_due_at: components["schemas"]["Timestamp"];
         };
-        /** @description What is known of a passkey. */
+        /** @description Details of a passkey. */
         PasskeyDetails: {
             /** @description The model of the authenticator, as a UUID; all zeros if it does not tell. */
             aaguid: string;
@@ -4125,11 +4125,11 @@ export interface components {
              * @example Google Password Manager
              */
             authenticator: string | null;
-            /** @description Whether the passkey can be synchronized between devices. */
+            /** @description True if the passkey can be synchronized between devices. */
             is_backup_eligible: boolean;
-            /** @description Whether the passkey was backed up or synchronized when it was last used. */
+            /** @description True if the passkey was backed up or synchronized when it was last used. */
             is_backed_up: boolean;
-            /** @description How the authenticator communicates with devices (`AuthenticatorTransport`). */
+            /** @description The transports by which the authenticator communicates with devices (`AuthenticatorTransport`). */
             transports: string[];
         };
         /** @description The browser's response to `startPasskeyRegistration`, and the name of the new passkey. */
@@ -4163,7 +4163,7 @@ export interface components {
             clientDataJSON: components["schemas"]["EncodedBytes"];
             /** @description The public key and data of the authenticator. */
             attestationObject: components["schemas"]["EncodedBytes"];
-            /** @description How the authenticator communicates with the device. */
+            /** @description The transports by which the authenticator communicates with the device. */
             transports?: components["schemas"]["WebauthnText"][];
         };
         /** @description A signature of a credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
@@ -4189,7 +4189,7 @@ export interface components {
         };
         /** @description A value of an enumeration of WebAuthn, which browsers extend. */
         WebauthnText: string;
-        /** @description How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+        /** @description Options for creating a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
         PublicKeyCredentialCreationOptionsJson: {
             rp: components["schemas"]["PublicKeyCredentialRpEntity"];
             user: components["schemas"]["PublicKeyCredentialUserEntityJson"];
@@ -4198,7 +4198,7 @@ export interface components {
             /** @description The algorithms, the preferred one first. */
             pubKeyCredParams: components["schemas"]["PublicKeyCredentialParameters"][];
             /**
-             * @description How long the challenge is valid in milliseconds.
+             * @description The milliseconds for which the challenge is valid.
              * @example 600000
              */
             timeout: number;
@@ -4253,10 +4253,10 @@ export interface components {
             type: "public-key";
             /** @description The ID of the credential. */
             id: components["schemas"]["EncodedBytes"];
-            /** @description How the authenticator communicates with devices. */
+            /** @description The transports by which the authenticator communicates with devices. */
             transports: components["schemas"]["WebauthnText"][];
         };
-        /** @description What the authenticator has to support. */
+        /** @description Requirements for the authenticator. */
         AuthenticatorSelectionCriteria: {
             /**
              * @description The passkey is discoverable: it logs in without an email address.
@@ -4268,21 +4268,21 @@ export interface components {
             userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         /**
-         * @description Whether the authenticator verifies the user by a PIN or biometrics.
+         * @description Verification of the user by a PIN or biometrics.
          * @enum {string}
          */
         UserVerificationRequirement: "required" | "preferred";
         /** @description The extensions that are requested. */
         RegistrationExtensionInputs: {
-            /** @description Whether the browser tells if the passkey is discoverable. */
+            /** @description Asks the browser to tell if the passkey is discoverable. */
             credProps: boolean;
         };
-        /** @description How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+        /** @description Options for using a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
         PublicKeyCredentialRequestOptionsJson: {
             /** @description The challenge to sign. */
             challenge: components["schemas"]["EncodedBytes"];
             /**
-             * @description How long the challenge is valid in milliseconds.
+             * @description The milliseconds for which the challenge is valid.
              * @example 600000
              */
             timeout: number;
@@ -4351,7 +4351,7 @@ export interface components {
              * @example Analytical Engines
              */
             name: string;
-            /** @description Whether users can join the company without an invitation. */
+            /** @description True if users can join the company without an invitation. */
             is_joinable: boolean;
             default_branch: components["schemas"]["Id"];
             created_at: components["schemas"]["Timestamp"];
@@ -4366,13 +4366,13 @@ export interface components {
         /** @description The data of a new company. */
         CreateCompanyRequest: {
             name: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. Default: false. */
+            /** @description True if users can join the company without an invitation. Default: false. */
             is_joinable?: boolean;
         };
         /** @description Contains only the fields to change. */
         UpdateCompanyRequest: {
             name?: components["schemas"]["Label"];
-            /** @description Whether users can join the company without an invitation. */
+            /** @description True if users can join the company without an invitation. */
             is_joinable?: boolean;
         };
         /** @description A branch of a company. */
@@ -4384,7 +4384,7 @@ export interface components {
              * @example Default
              */
             name: string;
-            /** @description Whether new members start in this branch. */
+            /** @description True if new members start in this branch. */
             is_default: boolean;
         };
         /** @description A page of the list of branches. */
@@ -4467,7 +4467,7 @@ export interface components {
             name: string;
             /** @description The permissions of the role. Everything else is denied. */
             permissions: components["schemas"]["Permission"][];
-            /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
+            /** @description True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             is_built_in: boolean;
         };
         /** @description A page of the list of roles. */
@@ -4509,20 +4509,20 @@ export interface components {
          */
         SignupCompany: "own" | components["schemas"]["Id"];
         /**
-         * @description Which addresses must confirm a change of email address: `both`, or only the `new` one.
+         * @description The addresses that must confirm a change of email address: `both`, or only the `new` one.
          * @example both
          * @enum {string}
          */
         EmailChangeRule: "both" | "new";
         /**
-         * @description Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has
+         * @description Linking of a new identity to the existing account with its email address: `never`, or if the provider has
          *     `verified` the address.
          * @example never
          * @enum {string}
          */
         LinkByEmailRule: "never" | "verified";
         /**
-         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
+         * @description Handling of a password in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
          *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
          *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
          *     list is unavailable, passwords are accepted unchecked.
@@ -4531,7 +4531,7 @@ export interface components {
          */
         BreachedPasswordsRule: "off" | "warn" | "refuse";
         /**
-         * @description Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
+         * @description Allows users to log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from
          *     emails (`sendReauthenticationCode`). The pages for the links can be pages
          *     of the application (`email_code_url`).
          * @example off
@@ -4539,7 +4539,7 @@ export interface components {
          */
         EmailCodesRule: "off" | "allowed";
         /**
-         * @description Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
+         * @description Allows users to verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in
          *     `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are
          *     sent for logins: users whose only factor is SMS log in with a recovery code.
          * @example off
@@ -4547,14 +4547,14 @@ export interface components {
          */
         SmsCodesRule: "off" | "allowed" | "second_factor";
         /**
-         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
+         * @description Allows users to add second factors of this kind. `off`: no new ones can be added; those that users have go on
          *     working.
          * @example allowed
          * @enum {string}
          */
         FactorRule: "off" | "allowed";
         /**
-         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
+         * @description Lets users choose to have a second factor (`optional`), or requires one (`required`).
          * @example optional
          * @enum {string}
          */
@@ -4598,7 +4598,7 @@ export interface components {
              */
             cors_origins: string[];
             /**
-             * @description Whether users must verify their email address before the first login.
+             * @description True if users must verify their email address before the first login.
              * @example false
              */
             require_verified_email: boolean;
@@ -4628,7 +4628,7 @@ export interface components {
             breached_passwords: components["schemas"]["BreachedPasswordsRule"];
             email_codes: components["schemas"]["EmailCodesRule"];
             /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @description True if an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
              * @example false
              */
             email_code_signup: boolean;
@@ -4698,7 +4698,7 @@ export interface components {
          * @enum {string}
          */
         RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
-        /** @description How many requests a limit allows, and in how many seconds. */
+        /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];
             /**
@@ -4751,7 +4751,7 @@ export interface components {
              */
             cors_origins?: string[];
             /**
-             * @description Whether users must verify their email address before the first login.
+             * @description True if users must verify their email address before the first login.
              * @example false
              */
             require_verified_email?: boolean;
@@ -4781,7 +4781,7 @@ export interface components {
             breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
             email_codes?: components["schemas"]["EmailCodesRule"];
             /**
-             * @description Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
+             * @description True if an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`.
              * @example false
              */
             email_code_signup?: boolean;
@@ -5067,7 +5067,7 @@ export interface components {
          */
         AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
-         * @description Why a login or another check of credentials failed.
+         * @description The reason for which a login or another check of credentials failed.
          *
          *     | Reason | Meaning |
          *     | --- | --- |
@@ -5102,7 +5102,7 @@ export interface components {
             id: number;
             at: components["schemas"]["Timestamp"];
             event: components["schemas"]["AuditEvent"];
-            /** @description Whether the action succeeded. */
+            /** @description True if the action succeeded. */
             success: boolean;
             failure: components["schemas"]["ProblemCode"] | null;
             reason: components["schemas"]["AuditReason"] | null;
@@ -5558,7 +5558,7 @@ export interface components {
             ip: string;
             /** @description The user agent of the client, without links. */
             user_agent: string;
-            /** @description Whether the account's password was removed because it was not proven to be the owner's. */
+            /** @description True if the account's password was removed because it was not proven to be the owner's. */
             password_removed: boolean;
             unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
@@ -5841,7 +5841,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description Whether the address had no account when the email was requested: the login creates it.
+             * @description True if the address had no account when the email was requested: the login creates it.
              * @example false
              */
             creates_account: boolean;
@@ -5913,7 +5913,7 @@ export interface components {
             data: components["schemas"]["SmsCodeMessageContent"];
         };
         /**
-         * @description What the code is for: to verify the number or make it a factor, to complete a login, or to reauthenticate.
+         * @description The purpose of the code: to verify the number or make it a factor, to complete a login, or to reauthenticate.
          * @enum {string}
          */
         SmsPurpose: "verification" | "login" | "reauthentication";
@@ -5960,11 +5960,11 @@ export interface components {
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["CredentialsRemovedMailContent"];
         };
-        /** @description What was removed, and where the login came from. */
+        /** @description The removed credentials, and the origin of the login. */
         CredentialsRemovedMailContent: {
-            /** @description Whether the password was removed. */
+            /** @description True if the password was removed. */
             password_removed: boolean;
-            /** @description Whether second factors were removed. */
+            /** @description True if second factors were removed. */
             factors_removed: boolean;
             unlinked_identities: components["schemas"]["UnlinkedIdentities"];
             /** @description The IP address of the client that logged in. */
@@ -5988,7 +5988,7 @@ export interface components {
             /** @description Time when the factor is removed. */
             removal_due_at: components["schemas"]["Timestamp"];
         };
-        /** @description How many codes are left, and where the request came from. */
+        /** @description The number of codes that are left, and the origin of the request. */
         RecoveryCodeMailData: {
             /** @description Number of unused recovery codes. If it is 3 or less, the email asks the user to create new ones. */
             codes_left: number;
@@ -6048,7 +6048,7 @@ export interface components {
             title: string;
             /** @description The HTTP status. */
             status: number;
-            /** @description What went wrong. */
+            /** @description A description of the error. */
             detail: string;
             /**
              * @description The ID of the request.
@@ -7437,7 +7437,7 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
-         * @description How many requests the limit still allows (`r`), and in how many seconds it allows more (`t`).
+         * @description The number of requests that the limit still allows (`r`), and the seconds until it allows more (`t`).
          * @example "login_network";r=0;t=42
          */
         RateLimit: string;

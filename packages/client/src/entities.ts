@@ -107,7 +107,7 @@ export interface AppSettings {
   readonly founder_role: string | null;
   /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted. */
   readonly cors_origins: readonly string[];
-  /** Whether users must verify their email address before the first login. */
+  /** True if users must verify their email address before the first login. */
   readonly require_verified_email: boolean;
   readonly email_change: EmailChangeRule;
   /** Time between the deletion of a user and the erasure of the personal data. */
@@ -122,7 +122,7 @@ export interface AppSettings {
   readonly link_by_email: LinkByEmailRule;
   readonly breached_passwords: BreachedPasswordsRule;
   readonly email_codes: EmailCodesRule;
-  /** Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`. */
+  /** True if an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`. */
   readonly email_code_signup: boolean;
   readonly email_code_url: string | null;
   readonly sms_codes: SmsCodesRule;
@@ -161,7 +161,7 @@ export interface AppSettingsChange {
   readonly founder_role?: string | null | undefined;
   /** Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted. */
   readonly cors_origins?: readonly string[] | undefined;
-  /** Whether users must verify their email address before the first login. */
+  /** True if users must verify their email address before the first login. */
   readonly require_verified_email?: boolean | undefined;
   readonly email_change?: EmailChangeRule | undefined;
   /** Time between the deletion of a user and the erasure of the personal data. */
@@ -176,7 +176,7 @@ export interface AppSettingsChange {
   readonly link_by_email?: LinkByEmailRule | undefined;
   readonly breached_passwords?: BreachedPasswordsRule | undefined;
   readonly email_codes?: EmailCodesRule | undefined;
-  /** Whether an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`. */
+  /** True if an address without an account can sign up with a code or a link from an email (`sendLoginCode`, `loginWithCode`). It has no effect while `email_codes` is `off`. */
   readonly email_code_signup?: boolean | undefined;
   readonly email_code_url?: string | null | undefined;
   readonly sms_codes?: SmsCodesRule | undefined;
@@ -206,7 +206,7 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: Date;
   readonly event: AuditEvent;
-  /** Whether the action succeeded. */
+  /** True if the action succeeded. */
   readonly success: boolean;
   readonly failure: ProblemCode | null;
   readonly reason: AuditReason | null;
@@ -241,10 +241,10 @@ export interface AuditPage {
   readonly next_cursor: string | null;
 }
 
-/** Why a login or another check of credentials failed. */
+/** The reason for which a login or another check of credentials failed. */
 export type AuditReason = 'unknown_address' | 'wrong_password' | 'no_password' | 'wrong_code' | 'no_valid_code' | 'wrong_second_factor' | 'unknown_passkey' | 'wrong_passkey' | 'cloned_passkey' | 'expired_challenge' | 'email_unverified' | 'banned' | 'deactivated' | 'account_changed' | 'unknown_devices_blocked' | 'device_blocked' | 'password_blocked' | 'second_factor_blocked';
 
-/** How and when the user of a session proved who they are. Tokens contain the same as claims. */
+/** The methods and the time of the authentication in a session. Tokens contain the same as claims. */
 export interface Authentication {
   /** Time of the login, or of the last reauthentication. */
   readonly auth_time: Date;
@@ -253,7 +253,7 @@ export interface Authentication {
   readonly acr: AuthenticatorAssuranceLevel;
 }
 
-/** By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code (`recovery_code`). */
+/** The method by which a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code (`recovery_code`). */
 export type AuthenticationMethod = 'password' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
 
 /** An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for two factors. */
@@ -291,11 +291,11 @@ export interface AuthenticatorAttestationResponseJson {
   readonly clientDataJSON: string;
   /** The public key and data of the authenticator. */
   readonly attestationObject: string;
-  /** How the authenticator communicates with the device. */
+  /** The transports by which the authenticator communicates with the device. */
   readonly transports?: readonly string[] | undefined;
 }
 
-/** What the authenticator has to support. */
+/** Requirements for the authenticator. */
 export interface AuthenticatorSelectionCriteria {
   /** The passkey is discoverable: it logs in without an email address. */
   readonly residentKey: 'required';
@@ -310,7 +310,7 @@ export interface Branch {
   readonly company_id: number;
   /** The name of the branch. */
   readonly name: string;
-  /** Whether new members start in this branch. */
+  /** True if new members start in this branch. */
   readonly is_default: boolean;
 }
 
@@ -322,7 +322,7 @@ export interface BranchPage {
   readonly next_cursor: string | null;
 }
 
-/** What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the list is unavailable, passwords are accepted unchecked. */
+/** Handling of a password in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the list is unavailable, passwords are accepted unchecked. */
 export type BreachedPasswordsRule = 'off' | 'warn' | 'refuse';
 
 /** A challenge that an operation requires. */
@@ -369,7 +369,7 @@ export interface Company {
   readonly id: number;
   /** The name of the company. */
   readonly name: string;
-  /** Whether users can join the company without an invitation. */
+  /** True if users can join the company without an invitation. */
   readonly is_joinable: boolean;
   readonly default_branch: number;
   readonly created_at: Date;
@@ -426,7 +426,7 @@ export interface CreateBranchRequest {
 /** The data of a new company. */
 export interface CreateCompanyRequest {
   readonly name: string;
-  /** Whether users can join the company without an invitation. Default: false. */
+  /** True if users can join the company without an invitation. Default: false. */
   readonly is_joinable?: boolean | undefined;
 }
 
@@ -456,10 +456,10 @@ export interface EmailChange {
   readonly canceled_at: Date | null;
 }
 
-/** Which addresses must confirm a change of email address: `both`, or only the `new` one. */
+/** The addresses that must confirm a change of email address: `both`, or only the `new` one. */
 export type EmailChangeRule = 'both' | 'new';
 
-/** Whether users can log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from emails (`sendReauthenticationCode`). The pages for the links can be pages of the application (`email_code_url`). */
+/** Allows users to log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from emails (`sendReauthenticationCode`). The pages for the links can be pages of the application (`email_code_url`). */
 export type EmailCodesRule = 'off' | 'allowed';
 
 /** A second factor of a user, without its secret. */
@@ -468,7 +468,7 @@ export interface Factor {
   readonly kind: FactorKind;
   /** The name that the user gave it. */
   readonly name: string;
-  /** What is known of a passkey; null for other kinds. */
+  /** Details of a passkey; null for other kinds. */
   readonly passkey: PasskeyDetails | null;
   /** Time when the factor was added. */
   readonly created_at: Date;
@@ -489,7 +489,7 @@ export interface FactorList {
   readonly recovery_codes_left: number;
 }
 
-/** Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on working. */
+/** Allows users to add second factors of this kind. `off`: no new ones can be added; those that users have go on working. */
 export type FactorRule = 'off' | 'allowed';
 
 /** An invalid field of a request. */
@@ -569,7 +569,7 @@ export interface InvitationOffer {
   readonly firstname: string | null;
   /** Last name, if known. */
   readonly lastname: string | null;
-  /** Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
+  /** True if the email address already has an account. Its user accepts the invitation with a bearer token. */
   readonly has_account: boolean;
   /** Time when the key expires. */
   readonly expires_at: Date;
@@ -616,7 +616,7 @@ export interface IssuedApiKey {
   readonly key: string;
 }
 
-/** Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has `verified` the address. */
+/** Linking of a new identity to the existing account with its email address: `never`, or if the provider has `verified` the address. */
 export type LinkByEmailRule = 'never' | 'verified';
 
 /** The provider, the proof of the identity as in `SocialLoginRequest`, and the current password of a user who has one. */
@@ -645,7 +645,7 @@ export interface Lockout {
   readonly kind: LockoutKind;
   /** Number of consecutive failures. */
   readonly failures: number;
-  /** Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an administrator unlocks the user; no second factor, until an administrator unlocks the user. */
+  /** True if 100 attempts have failed. No password is checked then until the user sets a new one by email or an administrator unlocks the user; no second factor, until an administrator unlocks the user. */
   readonly is_locked: boolean;
   /** Time until which no password is checked; null if the next attempt is checked or `is_locked` is true. */
   readonly blocked_until: Date | null;
@@ -653,7 +653,7 @@ export interface Lockout {
   readonly attempted_at: Date;
 }
 
-/** What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong codes of second factors. */
+/** The subject that failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong codes of second factors. */
 export type LockoutKind = 'account' | 'device' | 'password' | 'factor';
 
 /** A page of the list of lockouts. */
@@ -670,7 +670,7 @@ export interface LoginChallenge {
   readonly status: 'challenge';
   /** A one-time token for `completeLogin`. It cannot be used as a bearer token. */
   readonly challenge: string;
-  /** By what the login can be completed. */
+  /** The methods that can complete the login. */
   readonly methods: readonly AuthenticationMethod[];
   /** The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does not contain `passkey`. */
   readonly passkey_options: PublicKeyCredentialRequestOptionsJson | null;
@@ -748,7 +748,7 @@ export interface Message {
   readonly message: string;
 }
 
-/** Whether ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if it is less than five minutes old, and once. A token that contains a nonce always needs it. */
+/** Defines if ID tokens that apps send need a nonce: `required` (default), or `optional` for SDKs that send none. Without a nonce, a stolen ID token can be used by another person until the app has used it; it is therefore accepted only if it is less than five minutes old, and once. A token that contains a nonce always needs it. */
 export type NativeNonce = 'required' | 'optional';
 
 /** The secret of an authenticator app that is to be confirmed. */
@@ -791,17 +791,17 @@ export interface NotificationPage {
 /** `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if its key was used or invalidated before delivery. */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 
-/** What is known of a passkey. */
+/** Details of a passkey. */
 export interface PasskeyDetails {
   /** The model of the authenticator, as a UUID; all zeros if it does not tell. */
   readonly aaguid: string;
   /** The name of that model in the published list of authenticators; null if the list does not contain it. The authenticator itself says which model it is, and nothing proves it. */
   readonly authenticator: string | null;
-  /** Whether the passkey can be synchronized between devices. */
+  /** True if the passkey can be synchronized between devices. */
   readonly is_backup_eligible: boolean;
-  /** Whether the passkey was backed up or synchronized when it was last used. */
+  /** True if the passkey was backed up or synchronized when it was last used. */
   readonly is_backed_up: boolean;
-  /** How the authenticator communicates with devices (`AuthenticatorTransport`). */
+  /** The transports by which the authenticator communicates with devices (`AuthenticatorTransport`). */
   readonly transports: readonly string[];
 }
 
@@ -813,7 +813,7 @@ export interface PendingCodeLogin {
   readonly email: string;
   /** The code of the email. */
   readonly code: string;
-  /** Whether the address has no account yet, so that the login creates it. */
+  /** True if the address has no account yet, so that the login creates it. */
   readonly creates_account: boolean;
   /** Time when the email was requested. */
   readonly requested_at: Date;
@@ -833,7 +833,7 @@ export interface PendingEmailChange {
   readonly old_email: string;
   /** The new email address. */
   readonly new_email: string;
-  /** Whether the other address must confirm the change as well before it takes effect. */
+  /** True if the other address must confirm the change as well before it takes effect. */
   readonly other_must_confirm: boolean;
   /** Time when the key expires. */
   readonly expires_at: Date;
@@ -863,7 +863,7 @@ export interface PendingVerification {
   readonly ip: string | null;
   /** The browser and operating system of the sign-up, if recognized. */
   readonly device: string | null;
-  /** Whether `verifyEmail` requires the password or a session. */
+  /** True if `verifyEmail` requires the password or a session. */
   readonly has_password: boolean;
   /** Time when the key expires. */
   readonly expires_at: Date;
@@ -896,9 +896,9 @@ export interface Provider {
   readonly issuer: string | null;
   /** The requested scopes; if null, those of the driver are used. */
   readonly scopes: readonly string[] | null;
-  /** Whether users can log in with the provider. */
+  /** True if users can log in with the provider. */
   readonly enabled: boolean;
-  /** Whether a client secret or private key is stored. */
+  /** True if a client secret or private key is stored. */
   readonly has_credentials: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -910,7 +910,7 @@ export interface ProviderList {
   readonly data: readonly Provider[];
 }
 
-/** How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** Options for creating a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export interface PublicKeyCredentialCreationOptionsJson {
   readonly rp: PublicKeyCredentialRpEntity;
   readonly user: PublicKeyCredentialUserEntityJson;
@@ -918,7 +918,7 @@ export interface PublicKeyCredentialCreationOptionsJson {
   readonly challenge: string;
   /** The algorithms, the preferred one first. */
   readonly pubKeyCredParams: readonly PublicKeyCredentialParameters[];
-  /** How long the challenge is valid in milliseconds. */
+  /** The milliseconds for which the challenge is valid. */
   readonly timeout: number;
   /** The passkeys that the user has, so that no authenticator gets two of them. */
   readonly excludeCredentials: readonly PublicKeyCredentialDescriptorJson[];
@@ -934,7 +934,7 @@ export interface PublicKeyCredentialDescriptorJson {
   readonly type: 'public-key';
   /** The ID of the credential. */
   readonly id: string;
-  /** How the authenticator communicates with devices. */
+  /** The transports by which the authenticator communicates with devices. */
   readonly transports: readonly string[];
 }
 
@@ -946,11 +946,11 @@ export interface PublicKeyCredentialParameters {
   readonly alg: number;
 }
 
-/** How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** Options for using a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export interface PublicKeyCredentialRequestOptionsJson {
   /** The challenge to sign. */
   readonly challenge: string;
-  /** How long the challenge is valid in milliseconds. */
+  /** The milliseconds for which the challenge is valid. */
   readonly timeout: number;
   /** The RP ID: the host name that the passkey is bound to. */
   readonly rpId: string;
@@ -977,7 +977,7 @@ export interface PublicKeyCredentialUserEntityJson {
   readonly displayName: string;
 }
 
-/** How many requests a limit allows, and in how many seconds. */
+/** The number of requests that a limit allows, and the seconds in which it allows them. */
 export interface RateLimit {
   readonly name: RateLimitName;
   /** The number of requests. */
@@ -1018,7 +1018,7 @@ export interface RecoveryCodes {
 
 /** The extensions that are requested. */
 export interface RegistrationExtensionInputs {
-  /** Whether the browser tells if the passkey is discoverable. */
+  /** Asks the browser to tell if the passkey is discoverable. */
   readonly credProps: boolean;
 }
 
@@ -1095,7 +1095,7 @@ export interface Role {
   readonly name: string;
   /** The permissions of the role. Everything else is denied. */
   readonly permissions: readonly Permission[];
-  /** Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
+  /** True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
   readonly is_built_in: boolean;
 }
 
@@ -1119,7 +1119,7 @@ export interface ScheduledRemoval {
   readonly removal_due_at: Date;
 }
 
-/** Whether users may choose to have a second factor (`optional`), or must have one (`required`). */
+/** Lets users choose to have a second factor (`optional`), or requires one (`required`). */
 export type SecondFactorRule = 'optional' | 'required';
 
 /** The email address that the login code is sent to. */
@@ -1159,7 +1159,7 @@ export interface SessionInfo {
   readonly ip: string;
   /** The user agent of the client. */
   readonly user_agent: string;
-  /** Whether this is the session of the request. */
+  /** True if this is the session of the request. */
   readonly current: boolean;
   readonly authentication: Authentication;
 }
@@ -1220,7 +1220,7 @@ export interface SetProviderRequest {
   readonly issuer?: string | undefined;
   /** The scopes to request. Default: those of the driver. */
   readonly scopes?: readonly string[] | undefined;
-  /** Whether users can log in with the provider. Default: true. */
+  /** True if users can log in with the provider. Default: true. */
   readonly enabled?: boolean | undefined;
 }
 
@@ -1247,10 +1247,10 @@ export interface SignupResultData {
   readonly session: Session;
 }
 
-/** Whether users can verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are sent for logins: users whose only factor is SMS log in with a recovery code. */
+/** Allows users to verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are sent for logins: users whose only factor is SMS log in with a recovery code. */
 export type SmsCodesRule = 'off' | 'allowed' | 'second_factor';
 
-/** Where the SMS is sent. */
+/** The recipient of the SMS. */
 export interface SmsSent {
   /** The last two digits of the number, so that the user knows where to look. */
   readonly phone_number_end: string;
@@ -1275,7 +1275,7 @@ export interface SocialDriverList {
 /** The driver for a provider. `openid` is for OpenID providers without a driver of their own. */
 export type SocialDriverName = 'apple' | 'discord' | 'facebook' | 'github' | 'gitlab' | 'google' | 'linkedin' | 'microsoft' | 'openid' | 'slack' | 'x';
 
-/** What is left to do before the login at a provider is complete. */
+/** The step that remains before the login at a provider is complete. */
 export type SocialLoginPending = VerificationPending | LoginChallenge;
 
 /** The purpose of the login at the provider: `login` (default) for `socialLogin`, or `link` for `linkIdentity`. */
@@ -1350,7 +1350,7 @@ export interface UpdateBranchRequest {
 /** Contains only the fields to change. */
 export interface UpdateCompanyRequest {
   readonly name?: string | undefined;
-  /** Whether users can join the company without an invitation. */
+  /** True if users can join the company without an invitation. */
   readonly is_joinable?: boolean | undefined;
 }
 
@@ -1500,11 +1500,11 @@ export interface User {
   readonly status: UserStatus;
   /** A random UUID of the user. */
   readonly uuid: string;
-  /** Whether the email address is verified. */
+  /** True if the email address is verified. */
   readonly is_verified: boolean;
-  /** Whether the password is known from a data breach. */
+  /** True if the password is known from a data breach. */
   readonly password_breached: boolean;
-  /** How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
+  /** The authentication of the user of the bearer token. Only in the response of `getMe` to a bearer token. */
   readonly authentication?: Authentication | undefined;
   /** The time by which the user has to add a second factor, which the application requires. From then on, the session can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user. */
   readonly second_factor_required_by?: Date | undefined;
@@ -1565,7 +1565,7 @@ export type UserSort = 'id' | '-id' | 'email' | '-email' | 'displayname' | '-dis
 /** The status of a user, derived from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned, 2 inactive, 1 active. */
 export type UserStatus = 1 | 2 | 3 | 4;
 
-/** Whether the authenticator verifies the user by a PIN or biometrics. */
+/** Verification of the user by a PIN or biometrics. */
 export type UserVerificationRequirement = 'required' | 'preferred';
 
 /** A login that requires a verified email address. */

@@ -34,7 +34,7 @@ export interface components {
             readonly status: "challenge";
             /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
             readonly challenge: string;
-            /** @description By what the login can be completed. */
+            /** @description The methods that can complete the login. */
             readonly methods: readonly components["schemas"]["AuthenticationMethod"][];
             /**
              * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
@@ -45,14 +45,14 @@ export interface components {
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         * @description The method by which a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
          *     (`email_code`), a code of an authenticator app (`totp`), a `passkey`, a code by SMS (`sms`) or a recovery code
          *     (`recovery_code`).
          * @enum {string}
          */
         readonly AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
-         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
+         * @description The subject that failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
          *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
          *     codes of second factors.
          * @enum {string}
@@ -74,20 +74,20 @@ export interface components {
             readonly type: "public-key";
             /** @description The ID of the credential. */
             readonly id: components["schemas"]["EncodedBytes"];
-            /** @description How the authenticator communicates with devices. */
+            /** @description The transports by which the authenticator communicates with devices. */
             readonly transports: readonly components["schemas"]["WebauthnText"][];
         };
         /**
-         * @description Whether the authenticator verifies the user by a PIN or biometrics.
+         * @description Verification of the user by a PIN or biometrics.
          * @enum {string}
          */
         readonly UserVerificationRequirement: "required" | "preferred";
-        /** @description How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+        /** @description Options for using a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
         readonly PublicKeyCredentialRequestOptionsJson: {
             /** @description The challenge to sign. */
             readonly challenge: components["schemas"]["EncodedBytes"];
             /**
-             * @description How long the challenge is valid in milliseconds.
+             * @description The milliseconds for which the challenge is valid.
              * @example 600000
              */
             readonly timeout: number;
@@ -471,7 +471,7 @@ export interface components {
             readonly ip: string;
             /** @description The user agent of the client, without links. */
             readonly user_agent: string;
-            /** @description Whether the account's password was removed because it was not proven to be the owner's. */
+            /** @description True if the account's password was removed because it was not proven to be the owner's. */
             readonly password_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
@@ -754,7 +754,7 @@ export interface components {
              */
             readonly code: string;
             /**
-             * @description Whether the address had no account when the email was requested: the login creates it.
+             * @description True if the address had no account when the email was requested: the login creates it.
              * @example false
              */
             readonly creates_account: boolean;
@@ -826,7 +826,7 @@ export interface components {
             readonly data: components["schemas"]["SmsCodeMessageContent"];
         };
         /**
-         * @description What the code is for: to verify the number or make it a factor, to complete a login, or to reauthenticate.
+         * @description The purpose of the code: to verify the number or make it a factor, to complete a login, or to reauthenticate.
          * @enum {string}
          */
         readonly SmsPurpose: "verification" | "login" | "reauthentication";
@@ -873,11 +873,11 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["CredentialsRemovedMailContent"];
         };
-        /** @description What was removed, and where the login came from. */
+        /** @description The removed credentials, and the origin of the login. */
         readonly CredentialsRemovedMailContent: {
-            /** @description Whether the password was removed. */
+            /** @description True if the password was removed. */
             readonly password_removed: boolean;
-            /** @description Whether second factors were removed. */
+            /** @description True if second factors were removed. */
             readonly factors_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
             /** @description The IP address of the client that logged in. */
@@ -901,7 +901,7 @@ export interface components {
             /** @description Time when the factor is removed. */
             readonly removal_due_at: components["schemas"]["Timestamp"];
         };
-        /** @description How many codes are left, and where the request came from. */
+        /** @description The number of codes that are left, and the origin of the request. */
         readonly RecoveryCodeMailData: {
             /** @description Number of unused recovery codes. If it is 3 or less, the email asks the user to create new ones. */
             readonly codes_left: number;
