@@ -6,6 +6,7 @@ import { createSessions, isId, type SessionStore, type StoredSession, toStoredSe
 import { createSocialLogin, errorCodeIn, forgetPending, redirect, withParameter } from './bff/social.ts';
 import { fetchAvailable, Unavailable } from './bff/unavailable.ts';
 import { type RefusalCode, refuse, toResponse } from './problem.ts';
+import { withoutSlash } from './without-slash.ts';
 
 export type { SessionStore } from './bff/sessions.ts';
 
@@ -80,11 +81,11 @@ export const createBff = (options: BffOptions): Bff => {
     idleSeconds = 30 * day,
     maxAge = 180 * day,
   } = options;
-  const url = options.url.replace(/\/+$/, '');
+  const url = withoutSlash(options.url);
   const { origin } = new URL(options.origin);
   const path = `/${(options.path ?? '/auth').replace(/^\/+|\/+$/g, '')}`;
   const targets = Object.entries(proxy)
-    .map(([prefix, target]) => [prefix.replace(/\/+$/, ''), target] as const)
+    .map(([prefix, target]) => [withoutSlash(prefix), target] as const)
     .toSorted(([a], [b]) => b.length - a.length);
 
   const sessions = createSessions(store, idleSeconds);

@@ -1,6 +1,7 @@
 import { type Refusal, type RefusalCode, refuse } from './problem.ts';
 import { type Answer, createSessionChecks, type Role } from './sessions.ts';
 import { type Claims, createTokenCheck } from './tokens.ts';
+import { withoutSlash } from './without-slash.ts';
 
 export interface VerifierOptions {
   /** The URL of Gatehouse. */
@@ -58,8 +59,6 @@ export interface Verifier {
 
 /** The seconds for which permissions are used if `revokedWithin` is absent. */
 const defaultSeconds = 30;
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** Returns the bearer token of a header (RFC 6750, section 2.1). */
 const tokenIn = (authorization: string | null | undefined): string | undefined =>

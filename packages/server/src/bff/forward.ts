@@ -1,3 +1,4 @@
+import { withoutSlash } from '../without-slash.ts';
 import { fetchAvailable } from './unavailable.ts';
 
 /** Headers of a request that reach the API. Others could authenticate the request, or change how it is routed. */
@@ -42,7 +43,7 @@ const droppedHeaders: ReadonlySet<string> = new Set([
  */
 export const targetUrl = (target: string, rest: string, search: string): URL | undefined => {
   if (/%(?:2f|5c|00)/i.test(rest)) return undefined;
-  const base = target.replace(/\/+$/, '');
+  const base = withoutSlash(target);
   const url = new URL(base);
   const prefix = url.pathname === '/' ? '' : url.pathname;
   url.pathname = `${prefix}${rest}`;
