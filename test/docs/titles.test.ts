@@ -33,14 +33,22 @@ const repeatedIn = (text: string): { readonly repeated: readonly string[]; reado
   return { repeated, tests };
 };
 
+const files = filesIn('test')
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+
 test('no title of a test begins with the words of the block that it is in', () => {
-  const files = filesIn('test');
-  const found = files
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => ({ name, ...repeatedIn(readFileSync(join(root, name), 'utf8')) }));
+  const found = files.map(({ name, text }) => ({ name, ...repeatedIn(text) }));
   expect(found.reduce((sum, { tests }) => sum + tests, 0)).toBeGreaterThan(3000);
   const titles = found.flatMap(({ name, repeated }) => repeated.map((title) => `${name}: ${title}`));
   expect(titles).toEqual([]);
+});
+
+test('no title begins with a conjunction that continues another title', () => {
+  const titles = files.flatMap(({ name, text }) =>
+    [...text.matchAll(registration)].map(([, , , , title = '']) => ({ name, title })),
+  );
+  expect(titles.filter(({ title }) => /^(and|but|nor|or|so) /i.test(title))).toEqual([]);
 });
 
 test('a title that begins with the words of its block is found, also behind a table', () => {

@@ -24,7 +24,7 @@ describe('a login', () => {
     expect(a.exp! - a.iat!).toBe(3600);
   });
 
-  test('and a renewal through GraphQL return the time at which the token expires', async () => {
+  test('GraphQL returns the time at which the token of a login or a renewal expires', async () => {
     const { email } = await service.given.user();
     const variables = { data: { email, password } };
     const login = await service.graphql('mutation ($data: LoginInput!) { login(data: $data) { token expires } }', {
@@ -37,7 +37,7 @@ describe('a login', () => {
     for (const { token, expires } of [first, renewal.body.data.refreshToken]) expect(expires).toBe(utc(token));
   });
 
-  test('issues a token with exactly the documented header and claims', async () => {
+  test('the token of a login has exactly the documented header and claims', async () => {
     const { email, id } = await service.given.user();
     const { body } = await logIn(email);
     const { uuid } = await service.db('apps').where({ is_default: true }).first('uuid');
@@ -48,7 +48,7 @@ describe('a login', () => {
     expect(rest).toEqual({ auth_time: iat, amr: ['pwd'], acr: 'aal1' });
   });
 
-  test('accepts the address in upper case and the password in decomposed Unicode form', async () => {
+  test('the address is accepted in upper case, and the password in decomposed Unicode form', async () => {
     const email = service.given.email();
     const composed = 'm\u00fcnchen liegt s\u00fcdlich';
     const body = service.given.signupBody({ email, password: composed, verify_password: composed });
@@ -180,7 +180,7 @@ describe('hashes of other systems', () => {
 describe('a service that hashes with bcrypt', () => {
   const bcryptService = useService({ config: { passwordHasher: 'bcrypt' }, passwords: 'own' });
 
-  test('creates hashes of cost 12 and replaces Argon2id hashes', async () => {
+  test('new users get a hash of cost 12, and a login replaces an Argon2id hash by such a hash', async () => {
     const { email, id } = await bcryptService.given.user();
     const hashOf = async () => (await bcryptService.db('users').where({ id }).first('password_hash')).password_hash;
     expect(await hashOf()).toMatch(/^\$2b\$12\$/);

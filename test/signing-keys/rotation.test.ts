@@ -131,7 +131,7 @@ describe('a rotation', () => {
     });
   });
 
-  test('or removal with another SECRET than that of the service is refused and changes nothing', async () => {
+  test('another SECRET than that of the service is refused for a rotation or a removal, and nothing changes', async () => {
     const before = await instances.one.db('signing_keys').orderBy('kid');
     const audited = await lastAudited();
     const secrets = ['another secret, 32 bytes or more, no doubt', undefined] as const;

@@ -69,7 +69,7 @@ test('Apollo Client, urql and graphql-request use the session of the client, on 
   expect(output[4]).toHaveLength(1);
 });
 
-test('and on the mock', async () => {
+test('Apollo Client, urql and graphql-request use the session of the client, on the mock', async () => {
   const output = JSON.parse(
     await consumer.node('22', 'out/program.js', mock.url, 'ada@example.com', 'correct horse battery'),
   );
