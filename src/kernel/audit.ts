@@ -52,7 +52,7 @@ export interface AuditEntry {
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'company' | 'branch' | 'role' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
+  `${'user' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
 
 export interface AuditRecord extends AuditEntry {
   readonly id: number;

@@ -255,15 +255,18 @@ throughEachApi('accepting an invitation through %s', (api, test) => {
   });
 
   test('accepting an invitation is recorded in the audit log, whether it succeeds or fails', async () => {
-    const { key, email } = await invited();
+    const [one, member] = [await invited(), await service.given.user()];
+    const other = await invited({}, member.email);
     service.clock.advance(60);
     await accept('no such key', grace);
-    await accept(key, grace);
-    const { id } = await service.db('users').where({ email }).first('id');
-    const rows = await service.db('audit').where({ event: 'accept_invitation' }).orderBy('id', 'desc').limit(2);
+    await accept(one.key, grace);
+    await accept(other.key, undefined, member.headers);
+    const { id } = await service.db('users').where({ email: one.email }).first('id');
+    const rows = await service.db('audit').where({ event: 'accept_invitation' }).orderBy('id', 'desc').limit(3);
     expect(rows).toMatchObject([
-      { user_id: id, factor: 'mailed_key', failure: null },
-      { user_id: null, failure: 'key_invalid' },
+      { user_id: member.id, factor: 'mailed_key', failure: null, target: `invitation:${other.id}` },
+      { user_id: id, factor: 'mailed_key', failure: null, target: `invitation:${one.id}` },
+      { user_id: null, failure: 'key_invalid', target: null },
     ]);
   });
 });

@@ -232,18 +232,18 @@ throughEachApi('inviting through %s', (api, test) => {
     expect(outcomeOf(await lookAt(key))).toBe('done');
   });
 
-  test('inviting, resending and revoking are recorded in the audit log with the user and the credential', async () => {
+  test('inviting, resending and revoking are recorded in the audit log with the user, the credential and the invitation', async () => {
     const admin = await service.given.admin();
     const { id } = answerOf(await invite({ email: service.given.email() }, admin.headers));
     await resendInvitation(id, admin.headers);
     await revokeInvitation(id, superAdmin);
     await invite({ email: service.given.email(), role: 'Owner' }, admin.headers);
     const rows = await service.db('audit').orderBy('id', 'desc').limit(4);
-    expect(rows.toReversed().map(({ event, factor, failure }) => [event, factor, failure])).toEqual([
-      ['invite', 'token', null],
-      ['resend_invitation', 'token', null],
-      ['revoke_invitation', 'service_key', null],
-      ['invite', 'token', 'forbidden'],
+    expect(rows.toReversed().map(({ event, factor, failure, target }) => [event, factor, failure, target])).toEqual([
+      ['invite', 'token', null, `invitation:${id}`],
+      ['resend_invitation', 'token', null, `invitation:${id}`],
+      ['revoke_invitation', 'service_key', null, `invitation:${id}`],
+      ['invite', 'token', 'forbidden', null],
     ]);
     expect(rows.toReversed()[0].user_id).toBe(admin.id);
   });

@@ -12,8 +12,7 @@ const targetOf = (operation: RowId, ids: IdsByKind, made: number): string | unde
   if (creates) return `${creates}:${made}`;
   const last = Object.values(idKindsOf(operation)).at(-1);
   const kind = last && ofUsers.includes(last) ? 'user' : last;
-  // An entry about an invitation has no target.
-  return kind && kind !== 'invitation' ? `${kind}:${ids[kind]}` : undefined;
+  return kind && `${kind}:${ids[kind]}`;
 };
 
 const ofAdministrators = rowIds.filter((operation) => scopeOf(operation) !== undefined);

@@ -23,6 +23,7 @@ const onAccepted = async (service: TestService, guest = newGuest()) => {
 
 export const invitations = {
   invite: {
+    creates: 'invitation',
     needs: 'users:write',
     body: newGuest,
     done: { 201: () => ({ headers: superAdmin, body: newGuest() }) },

@@ -130,6 +130,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
         event: 'accept_invitation',
         user,
         proven: { authenticatedBy: 'password' },
+        target: `invitation:${invitation.id}`,
         at,
       } as const;
       const session = await openSession(ports, unit, opening, 'mailed_key');
@@ -167,6 +168,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
           userId: user.id,
           sessionId,
           factor: 'mailed_key',
+          target: `invitation:${invitation.id}`,
         }),
       );
       const accepted = {

@@ -130,7 +130,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
       });
       const sent = { id, appId: app.id, email: address, role };
       await sendInvitation(unit, key, { ...sent, inviterName: user.displayname, companyName }, at);
-      await unit.audit.add(entryOf('invite', command, at));
+      await unit.audit.add(entryOf('invite', command, at, { target: `invitation:${id}` }));
       const invitation = await requireInvitation(unit, principal, id, at);
       await keep(unit, invitation);
       return invitation;

@@ -28,7 +28,7 @@ export const resendInvitation = (ports: Ports): ResendInvitation => {
       const invitation = await requireInvitation(unit, principal, id, at);
       if (!isOpen(invitation)) throw new DomainError('invitation_closed');
       await sendInvitation(unit, key, invitation, at);
-      await unit.audit.add(entryOf('resend_invitation', { principal, origin }, at));
+      await unit.audit.add(entryOf('resend_invitation', { principal, origin }, at, { target: `invitation:${id}` }));
     });
   });
 };

@@ -13,6 +13,6 @@ export const revokeInvitation = (ports: Pick<Ports, 'store' | 'clock'>): RevokeI
       const { state } = await requireInvitation(unit, principal, id, at);
       if (state === 'accepted') throw new DomainError('invitation_closed');
       await unit.invitations.revoke(id, at);
-      return { result: undefined };
+      return { result: undefined, target: `invitation:${id}` };
     },
   });

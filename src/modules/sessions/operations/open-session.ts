@@ -1,15 +1,16 @@
-import type { AuditEntry, AuditEvent } from '../../../kernel/audit.ts';
+import type { AuditEntry, AuditEvent, Target } from '../../../kernel/audit.ts';
 import { type Command, entryOf } from '../../../kernel/audited.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { type NewSession, newSession, type ProvenFactors } from '../new-session.ts';
 
-/** The command that opens a session, with its user and the proven factors. */
+/** The command that opens a session, with its user, the proven factors and the target of its audit entry. */
 export interface Opening {
   readonly command: Command;
   readonly event: AuditEvent;
   readonly user: User;
   readonly proven: ProvenFactors;
+  readonly target?: Target;
   readonly at: Date;
 }
 
@@ -20,12 +21,12 @@ export interface Opening {
 export const openSession = async (
   { random }: Pick<Ports, 'random'>,
   unit: Unit,
-  { command, event, user, proven, at }: Opening,
+  { command, event, user, proven, target, at }: Opening,
   factor: AuditEntry['factor'] = proven.secondFactor ?? proven.authenticatedBy,
 ): Promise<NewSession> => {
   const { principal, origin } = command;
   const session = newSession({ app: principal.app, user, ...proven, origin, random, now: at });
   await unit.sessions.insert(session, principal.app.id);
-  await unit.audit.add(entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor }));
+  await unit.audit.add(entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor, target }));
   return session;
 };
