@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type AppRow, appColumns, toApp } from '../../database/rows.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
+import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { type AppDetails, settingNames } from '../../kernel/app.ts';
 import { pageUrlsOf } from '../../kernel/page-urls.ts';
 import type { Administration, StoredUrl } from './ports.ts';
@@ -39,7 +40,7 @@ export const administration = (db: Knex): Administration => {
         ...(notificationUrl === undefined ? {} : { notification_url: notificationUrl }),
         ...(notificationSecrets ? { notification_secrets: [...notificationSecrets] } : {}),
       };
-      if (Object.keys(change).length > 0) await db('apps').where({ id: appId }).update(change);
+      await updateIfChanged(db('apps').where({ id: appId }), change);
     },
 
     async invalidSettings() {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { walkArguments, walkParameters } from '../../database/list-walks.ts';
+import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import { type Permission, permissions, type Standing, withIncluded } from '../../kernel/role.ts';
@@ -88,7 +89,7 @@ export const companies = (db: Knex): Companies => {
     },
 
     async update({ id, name, isJoinable }) {
-      await db('companies').where({ id }).update({ name, is_joinable: isJoinable });
+      await updateIfChanged(db('companies').where({ id }), { name, is_joinable: isJoinable });
     },
 
     async delete(companyId) {

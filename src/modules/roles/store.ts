@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { isText } from '../../database/rows.ts';
+import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { RoleOfApp } from '../../kernel/role.ts';
 import type { Roles } from './ports.ts';
@@ -49,10 +50,8 @@ export const roles = (db: Knex): Roles => ({
   },
 
   async update({ id, name, permissions }) {
-    await db('roles')
-      .where({ id })
-      .update({ name, permissions: [...permissions] })
-      .catch(conflict(takenName));
+    const row = db('roles').where({ id });
+    await updateIfChanged(row, { name, permissions: [...permissions] }).catch(conflict(takenName));
   },
 
   async delete(roleId) {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { isText, toUser, type UserRow, userColumns } from '../../database/rows.ts';
+import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { executeWrite } from '../../database/write-statement.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Account } from '../../kernel/user.ts';
@@ -221,9 +222,8 @@ export const users = (db: Knex): Users & UserSingles => {
       // A new number is not verified.
       const verification =
         cellPhoneNumber === undefined ? {} : { cell_phone_verified_at: db.raw(unlessChanged, [cellPhoneNumber]) };
-      await db('users')
-        .where({ id: userId })
-        .update({ ...toUserColumns(change), ...verification, updated_at: at });
+      const row = db('users').where({ id: userId });
+      await updateIfChanged(row, toUserColumns(change), { ...verification, updated_at: at });
     },
 
     async verifyCellPhone(userId, at) {
