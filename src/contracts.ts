@@ -14,8 +14,8 @@ export interface Documents {
   readonly fullYaml: () => Promise<string>;
   /** Returns the document that clients are generated from: the contract without internal operations. */
   readonly yaml: () => Promise<string>;
-  readonly json: () => Promise<OpenApiDocument>;
-  readonly json30: () => Promise<OpenApiDocument>;
+  readonly json: () => Promise<string>;
+  readonly json30: () => Promise<string>;
 }
 
 /** The parts of an OpenAPI document that the service itself reads. */
@@ -27,22 +27,20 @@ export interface OpenApiDocument {
 
 const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
-const readJson = async (path: string): Promise<OpenApiDocument> => JSON.parse(await read(path));
-
 const load = async (): Promise<Contracts> => {
   // JSON is read because YAML takes a hundred times as long to parse. Codegen converts it.
   const [openapi, schemaGraphql] = await Promise.all([
-    readJson('generated/openapi-full.json'),
+    read('generated/openapi-full.json'),
     read('generated/schema.graphql'),
   ]);
   return {
     documents: {
       fullYaml: onceSucceeded(() => read('generated/openapi-full.yaml')),
       yaml: onceSucceeded(() => read('generated/openapi.yaml')),
-      json: onceSucceeded(() => readJson('generated/openapi.json')),
-      json30: onceSucceeded(() => readJson('generated/openapi-3.0.json')),
+      json: onceSucceeded(() => read('generated/openapi.json')),
+      json30: onceSucceeded(() => read('generated/openapi-3.0.json')),
     },
-    openapi,
+    openapi: JSON.parse(openapi),
     schemaGraphql,
   };
 };

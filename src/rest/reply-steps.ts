@@ -48,10 +48,18 @@ interface GuardOptions {
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
 }
 
+/** Returns what the contract describes. A text of JSON, such as that of a file, is sent without parsing it. */
+const describedBody = (type: string, body: unknown): unknown =>
+  type.endsWith('json') && typeof body === 'string' ? JSON.parse(body) : body;
+
 /** Checks replies against the contract. It checks the frame of a stream at once, and each page when it is read. */
 export const guardContract = ({ oracle, coverage, onViolation }: GuardOptions): ReplyStep => {
   const isInSample = createSample();
-  const check = ({ status, type, headers = {} }: ApiReply, body: unknown, { matched, request }: Exchange): void => {
+  const check = (
+    { status, type = 'application/json', headers = {} }: ApiReply,
+    body: unknown,
+    { matched, request }: Exchange,
+  ): void => {
     // OPTIONS describes a path, not an operation.
     if (request.method === 'OPTIONS' && status === 204) return;
     const wire = {
@@ -59,10 +67,10 @@ export const guardContract = ({ oracle, coverage, onViolation }: GuardOptions): 
       headers: {
         'x-request-id': request.origin.requestId,
         'cache-control': 'no-store',
-        'content-type': body === undefined ? undefined : (type ?? 'application/json'),
+        'content-type': body === undefined ? undefined : type,
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
       },
-      body,
+      body: describedBody(type, body),
     };
     const violations = matched ? oracle.violations(matched.id, wire) : oracle.problemViolations(wire);
     if (violations.length > 0) onViolation(matched?.id ?? 'unmatched request', violations);

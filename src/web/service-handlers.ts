@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { RequestError } from '../api/refusal.ts';
-import type { Contracts, OpenApiDocument } from '../contracts.ts';
+import type { Contracts } from '../contracts.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { revalidated } from '../rest/validators.ts';
@@ -70,9 +70,9 @@ export const serviceHandlers = ({
   const keyToFillIn = (): Promise<string | undefined> => appKey().catch(() => undefined);
   const asYaml = (text: string) =>
     ({ status: 200, type: 'application/yaml', headers: revalidated(text), body: text }) as const;
-  const asJson = (document: OpenApiDocument) =>
-    ({ status: 200, headers: revalidated(JSON.stringify(document)), body: document as never }) as const;
-  // The YAML documents are read at their first request: they are rarely requested, and the start must be fast.
+  // The text is sent as it is: to parse and serialize it would block the event loop for some ten milliseconds.
+  const asJson = (text: string) => ({ status: 200, headers: revalidated(text), body: text as never }) as const;
+  // The documents are read at their first request: they are rarely requested, and the start must be fast.
   const yaml = onceSucceeded(() => documents.yaml().then(asYaml));
   const fullYaml = onceSucceeded(() => documents.fullYaml().then(asYaml));
   const json = onceSucceeded(() => documents.json().then(asJson));
