@@ -12,7 +12,7 @@ import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from
 import { noteVerified, welcome } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
 import { openSession } from '../../sessions/operations/open-session.ts';
 import { continueSession } from '../../sessions/operations/raise-session.ts';
 import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
@@ -150,9 +150,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const found = await requireKey(ports, member, key, 'invitation');
     const at = clock.now();
     return store.transaction(async (unit) => {
-      const account = await unit.users.lock(member.user.id);
-      const session = await requireLiveSession(unit, sessionId, at);
-      if (!account) throw new DomainError('session_ended');
+      const { account, session } = await requireLiveCaller(unit, member, at);
       const invitation = await take(unit, member, found, at);
       if (canonicalEmail(account.user.email) !== invitation.canonicalEmail)
         throw new DomainError('invitation_mismatch');

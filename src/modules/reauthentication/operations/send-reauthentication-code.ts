@@ -1,14 +1,13 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { canonicalEmail } from '../../../kernel/email.ts';
-import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { requireEmailCodes } from '../../login/login-code.ts';
 import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
 import { askForProof } from './recent-proof.ts';
 
 export interface SendReauthenticationCodeCommand {
@@ -39,9 +38,7 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
     await store.transaction(async (unit) => {
       const at = clock.now();
       // The current address is used: a change of address invalidates the codes of the old one.
-      const account = await unit.users.lock(user.id);
-      await requireLiveSession(unit, sessionId, at);
-      if (!account) throw new DomainError('session_ended');
+      const { account } = await requireLiveCaller(unit, principal, at);
       const keyId = await sendKey(unit, key, {
         appId: app.id,
         purpose: 'reauthentication',

@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../../kernel/principal.ts';
 import { sendVerification } from '../../notifications/operations/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
+import { requireLiveAccount } from '../../sessions/operations/live-session.ts';
 
 export interface ResendVerificationCommand {
   readonly principal: SignedInUser;
@@ -28,8 +29,7 @@ export const resendVerification = (ports: Ports): ResendVerification => {
     const at = clock.now();
     await store.transaction(async (unit) => {
       // The lock leaves one valid key after parallel requests, and none after a parallel verification.
-      const account = await unit.users.lock(user.id);
-      if (!account) throw new DomainError('session_ended');
+      const account = await requireLiveAccount(unit, { user });
       if (account.user.emailVerifiedAt) throw new DomainError('already_verified');
       await sendVerification(unit, key, account.user, at);
       await unit.audit.add(entryOf('resend_verification', { principal, origin }, at));

@@ -1,24 +1,21 @@
-import { audited, entryOf } from '../../../kernel/audited.ts';
+import { audited } from '../../../kernel/audited.ts';
 import { canonicalEmail } from '../../../kernel/email.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { narrowedTo } from '../../../kernel/session.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
-import { raiseSession, withRenewedToken } from '../../sessions/operations/raise-session.ts';
+import { withRenewedToken } from '../../sessions/operations/raise-session.ts';
 import { defaultNameOf } from '../passkeys/authenticators.ts';
 import { keyStorageOf, type NewPasskey, type RegistrationResponse } from '../passkeys/passkey.ts';
 import { mostPasskeys, registrationFaults, requirePasskeys } from '../passkeys/rules.ts';
-import { newRecoveryCodes } from '../recovery-codes.ts';
+import { addFactor, type ConfirmedFactor, type RaisedByFactor } from './add-factor.ts';
 import { issuedChallenge, useChallenge } from './check-passkey.ts';
-import type { ConfirmedFactor, RaisedByFactor } from './confirm-totp.ts';
 import { registrationUse } from './start-passkey-registration.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
 
 export interface AddPasskeyCommand extends RetryableCommand {
   readonly principal: SignedInUser;
@@ -36,7 +33,7 @@ interface Registration {
   readonly passkey: NewPasskey;
 }
 
-/** Adds a passkey as a factor of the user. The session has then proven two factors; other sessions have not, and end. */
+/** Adds a passkey as a factor of the user. */
 export const addPasskey = (ports: Ports): AddPasskey => {
   const { store, clock, webauthn, relyingPartyOf } = ports;
   const once = idempotent<AddPasskeyCommand>(ports, 'add_passkey', noPermissionNeeded);
@@ -53,7 +50,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
   };
 
   const add = async (command: AddPasskeyCommand): Promise<RaisedByFactor> => {
-    const { principal, origin } = command;
+    const { principal } = command;
     const { app, user } = principal;
     refuseFaults([...labelFaults(command.name), ...registrationFaults(command.passkey)]);
     requirePasskeys(app);
@@ -64,29 +61,16 @@ export const addPasskey = (ports: Ports): AddPasskey => {
       await countEmail(ports, app, 'factor', canonicalEmail(user.email));
       const { challenge, passkey } = await verify(command);
       const name = command.name ?? defaultNameOf(passkey.details);
-      const fresh = newRecoveryCodes(ports);
-      const at = clock.now();
-      const owner = { appId: app.id, userId: user.id };
-      return store.transaction(async (unit) => {
-        const account = await unit.users.lock(user.id);
-        const session = await requireLiveSession(unit, principal.sessionId, at);
-        if (!account) throw new DomainError('session_ended');
+      const insert = async (unit: Unit, _account: unknown, at: Date) => {
         if ((await unit.passkeys.list(user.id)).length >= mostPasskeys) throw new DomainError('too_many_factors');
         await useChallenge(ports, unit, app.id, challenge);
-        const factor = await unit.passkeys.insert({ ...owner, ...passkey, name, at });
-        const isFirst = !account.user.hasSecondFactor;
-        if (isFirst) await unit.recoveryCodes.replaceAll({ ...owner, digests: fresh.digests, at });
-        await unit.sessions.endAll(user.id, 'factor_added', at, session.id);
-        const keyStorage = keyStorageOf(passkey);
-        const proven = { secondFactor: 'passkey', keyStorage } as const;
-        const content = await raiseSession(unit, ports, session, { principal, origin, at }, proven);
-        await tellOfFactor(unit, 'factor-added', { user: account.user, name, origin, at });
-        await unit.audit.add(entryOf('add_passkey', command, at, { factor: 'passkey', target: `user:${user.id}` }));
-        const result = { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
-        // A repeated request gets a token with at most the claims of the token in that request.
-        await keep(unit, { ...result, content: { ...content, ...narrowedTo(principal.token, content) } });
-        return result;
-      });
+        const factor = await unit.passkeys.insert({ appId: app.id, userId: user.id, ...passkey, name, at });
+        return { factor, keyStorage: keyStorageOf(passkey) };
+      };
+      // A repeated request gets a token with at most the claims of the token in that request.
+      return addFactor(ports, 'add_passkey', command, insert, (unit, { content, ...result }) =>
+        keep(unit, { ...result, content: { ...content, ...narrowedTo(principal.token, content) } }),
+      );
     });
   };
   return ownAccountOnly(audited(ports, 'add_passkey')(withRenewedToken(ports, add)));

@@ -1,11 +1,11 @@
 import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
-import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { type SmsPurpose, smsPurposes } from '../../notifications/sms-purpose.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
+import { requireLiveAccount } from '../../sessions/operations/live-session.ts';
 
 export type SmsPorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'sealer' | 'rateLimiter' | 'phoneNumbers'>;
 
@@ -38,8 +38,7 @@ export const sendSms = async (
   const key = await newKey(ports);
   await store.transaction(async (unit) => {
     const at = clock.now();
-    const account = await unit.users.lock(user.id);
-    if (!account) throw new DomainError('session_ended');
+    const account = await requireLiveAccount(unit, { user });
     await work(unit, at);
     const data = { purpose: smsPurposes[purpose], phone_number: phoneNumber, ...mailOriginOf(origin) };
     const keyId = await sendKey(unit, key, {

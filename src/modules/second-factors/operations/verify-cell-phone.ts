@@ -5,7 +5,7 @@ import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import { phoneRules, requireSmsCodes } from '../phones/phone.ts';
 
@@ -27,7 +27,7 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
       'verify_cell_phone',
     )(async (command: VerifyCellPhoneCommand) => {
       const { store, clock, loginCodeKeys } = ports;
-      const { app, user, sessionId } = command.principal;
+      const { app, user } = command.principal;
       refuseFaults(tooLong('code', command.code, phoneRules.code.maxLength));
       requireSmsCodes(app);
       const sent = await store.single.phoneCodes.take(
@@ -37,9 +37,7 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
       if (!loginCodeKeys.isCodeOf(command.code, sent?.digest) || !sent) throw new DomainError('code_invalid');
       return store.transaction(async (unit) => {
         const at = clock.now();
-        const account = await unit.users.lock(user.id);
-        if (!account) throw new DomainError('session_ended');
-        await requireLiveSession(unit, sessionId, at);
+        const { account } = await requireLiveCaller(unit, command.principal, at);
         if (account.user.profile.cellPhoneNumber !== sent.number || !(await unit.oneTimeTokens.use(sent.keyId, at)))
           throw new DomainError('code_invalid');
         await unit.users.verifyCellPhone(user.id, at);
