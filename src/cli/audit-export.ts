@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { AuditRecord } from '../kernel/audit.ts';
 import { exportAuditEvents } from '../modules/audit/operations/export-audit-events.ts';
 import { toAuditDto } from '../modules/audit/operations/rest-mapper.ts';
@@ -8,6 +8,7 @@ import { appOption, type OfApp } from './app-option.ts';
 import { openExport, readCursorFile, writeCursorFile } from './audit-export-output.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toVisibleJson } from './display.ts';
+import { toInteger } from './input.ts';
 import { note } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -121,12 +122,6 @@ const exportEvents =
       options.app,
     );
 
-/** Parses the ID of an event, which may be 0 to start with the first one. */
-const toId = (argument: string): number => {
-  if (!/^\d{1,15}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
-  return Number(argument);
-};
-
 export const addExportCommand = (terminal: Terminal, command: Command): void => {
   command
     .command('export')
@@ -137,7 +132,7 @@ export const addExportCommand = (terminal: Terminal, command: Command): void => 
     )
     .option('--from <timestamp>', 'only events at or after this time (UTC, YYYY-MM-DD HH:MM:SS)')
     .option('--to <timestamp>', 'only events before this time')
-    .option('--after <id>', 'only events after this ID: the last one of an earlier export', toId)
+    .option('--after <id>', 'only events after this ID: the last one of an earlier export', toInteger)
     .addOption(
       new Option(
         '--cursor-file <file>',

@@ -16,9 +16,9 @@ export const readSecrets = async (terminal: Terminal, file: string): Promise<rea
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Parses a non-negative integer. */
+/** Parses a non-negative integer of at most 15 digits, which a number represents exactly. */
 export const toInteger = (argument: string): number => {
-  if (!/^\d{1,10}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
+  if (!/^\d{1,15}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
   return Number(argument);
 };
 

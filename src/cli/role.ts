@@ -12,7 +12,7 @@ import { getUser } from '../modules/users/operations/get-user.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { toInteger } from './input.ts';
+import { toId, toInteger } from './input.ts';
 import { type Printed, print, printPage, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -145,7 +145,7 @@ export const roleCommand = (terminal: Terminal): Command => {
   command
     .command('update')
     .description('rename a role or replace its permissions, for all its members')
-    .argument('<id>', 'ID of the role', toInteger)
+    .argument('<id>', 'ID of the role', toId)
     .option('--name <name>', 'new name')
     .addOption(permissionOption('permissions that replace the current ones'))
     .addOption(appOption())
@@ -154,24 +154,24 @@ export const roleCommand = (terminal: Terminal): Command => {
   command
     .command('delete')
     .description('delete a role that has no members and is in no invitation or setting')
-    .argument('<id>', 'ID of the role', toInteger)
+    .argument('<id>', 'ID of the role', toId)
     .addOption(appOption())
     .action(remove(terminal));
   command
     .command('grant')
     .description('grant a user a role in a company; replaces the current role, or adds the user to the company')
-    .argument('<user>', 'ID of the user', toInteger)
+    .argument('<user>', 'ID of the user', toId)
     .argument('<role>', 'name of the role')
-    .option('--company <id>', 'ID of the company; if omitted, the default company of the user', toInteger)
-    .option('--branch <id>', 'ID of the branch; if omitted, the current or the default branch', toInteger)
+    .option('--company <id>', 'ID of the company; if omitted, the default company of the user', toId)
+    .option('--branch <id>', 'ID of the branch; if omitted, the current or the default branch', toId)
     .addOption(appOption())
     .option(...json)
     .action(grant(terminal));
   command
     .command('revoke')
     .description('remove a user, and the role, from a company')
-    .argument('<user>', 'ID of the user', toInteger)
-    .requiredOption('--company <id>', 'ID of the company', toInteger)
+    .argument('<user>', 'ID of the user', toId)
+    .requiredOption('--company <id>', 'ID of the company', toId)
     .addOption(appOption())
     .action(revoke(terminal));
   return command;
