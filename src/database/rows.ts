@@ -169,22 +169,17 @@ export interface SessionRow {
   s_is_shown: boolean;
 }
 
-const plainSessionColumns = [
+/** The columns of a session that decide if a request may use it. */
+const columnsInUse = [
   'id',
   'user_id',
   'generation',
-  'renewed_at',
-  'is_shown',
-  'token_id',
-  'token_issued_at',
-  'token_expires_at',
+  'ended_at',
   'idle_expires_at',
   'absolute_expires_at',
-  'ended_at',
-  'created_at',
+  'renewed_at',
+  'is_shown',
   'last_used_at',
-  'ip',
-  'user_agent',
   'authenticated_at',
   'authenticated_by',
   'second_factor',
@@ -192,25 +187,46 @@ const plainSessionColumns = [
   'proven_at',
 ] as const;
 
-export const sessionColumns = plainSessionColumns.map((column) => `sessions.${column} as s_${column}`).join(', ');
+export type UsedSessionRow = Pick<SessionRow, `s_${(typeof columnsInUse)[number]}`>;
 
-export const toSession = (row: SessionRow): Session => ({
+const selected = (columns: readonly string[]): string =>
+  columns.map((column) => `sessions.${column} as s_${column}`).join(', ');
+
+export const usedSessionColumns = selected(columnsInUse);
+
+export const sessionColumns = selected([
+  ...columnsInUse,
+  'token_id',
+  'token_issued_at',
+  'token_expires_at',
+  'created_at',
+  'ip',
+  'user_agent',
+]);
+
+export const toUsedSession = (
+  row: UsedSessionRow,
+): Omit<Session, 'renewedAt' | 'token' | 'createdAt' | 'ip' | 'userAgent'> => ({
   id: row.s_id,
   userId: row.s_user_id,
   generation: row.s_generation,
-  renewedAt: row.s_renewed_at,
-  isShown: row.s_is_shown,
-  token: { id: row.s_token_id, issuedAt: row.s_token_issued_at, expiresAt: row.s_token_expires_at },
+  endedAt: row.s_ended_at ?? undefined,
   idleExpiresAt: row.s_idle_expires_at,
   absoluteExpiresAt: row.s_absolute_expires_at,
-  endedAt: row.s_ended_at ?? undefined,
-  createdAt: row.s_created_at,
+  isShown: row.s_is_shown,
   lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
-  ip: row.s_ip,
-  userAgent: row.s_user_agent,
   authenticatedAt: row.s_authenticated_at,
   authenticatedBy: row.s_authenticated_by,
   secondFactor: row.s_second_factor ?? undefined,
   keyStorage: row.s_key_storage ?? undefined,
   provenAt: row.s_proven_at ?? undefined,
+});
+
+export const toSession = (row: SessionRow): Session => ({
+  ...toUsedSession(row),
+  renewedAt: row.s_renewed_at,
+  token: { id: row.s_token_id, issuedAt: row.s_token_issued_at, expiresAt: row.s_token_expires_at },
+  createdAt: row.s_created_at,
+  ip: row.s_ip,
+  userAgent: row.s_user_agent,
 });

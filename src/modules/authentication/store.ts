@@ -7,10 +7,12 @@ import {
   appColumns,
   isUuid,
   rolesOfUser,
-  type SessionRow,
   toApp,
+  toUsedSession,
   toUser,
+  type UsedSessionRow,
   type UserRow,
+  usedSessionColumns,
   userColumns,
 } from '../../database/rows.ts';
 import { createSharedReads } from '../../database/shared-reads.ts';
@@ -18,7 +20,7 @@ import { createBatchedStatement, createStatement } from '../../database/statemen
 import type { App } from '../../kernel/app.ts';
 import { unnotedSeconds } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
-import type { Lookups, UsedKey, UsedSession } from './ports.ts';
+import type { Lookups, UsedKey } from './ports.ts';
 
 /** Limit the rows in the memory of one process. A user takes about 4 KB. */
 const mostApps = 1000;
@@ -53,43 +55,6 @@ interface UserVersionRow {
 }
 
 const userVersion = `users.id as u_id, users.version::text as u_version, ${rolesOfUser}::text as u_roles`;
-
-const usedSessionColumns = [
-  'id',
-  'user_id',
-  'generation',
-  'ended_at',
-  'idle_expires_at',
-  'absolute_expires_at',
-  'renewed_at',
-  'is_shown',
-  'last_used_at',
-  'authenticated_at',
-  'authenticated_by',
-  'second_factor',
-  'key_storage',
-  'proven_at',
-] as const;
-
-type UsedSessionRow = Pick<SessionRow, `s_${(typeof usedSessionColumns)[number]}`>;
-
-const usedSession = usedSessionColumns.map((column) => `sessions.${column} as s_${column}`).join(', ');
-
-const toUsedSession = (row: UsedSessionRow): UsedSession => ({
-  id: row.s_id,
-  userId: row.s_user_id,
-  generation: row.s_generation,
-  endedAt: row.s_ended_at ?? undefined,
-  idleExpiresAt: row.s_idle_expires_at,
-  absoluteExpiresAt: row.s_absolute_expires_at,
-  isShown: row.s_is_shown,
-  lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
-  authenticatedAt: row.s_authenticated_at,
-  authenticatedBy: row.s_authenticated_by,
-  secondFactor: row.s_second_factor ?? undefined,
-  keyStorage: row.s_key_storage ?? undefined,
-  provenAt: row.s_proven_at ?? undefined,
-});
 
 /** The columns of a session and its user are null if the application has no such session. */
 type SessionLookupRow = AppVersionRow & KeyRow & ((UsedSessionRow & UserVersionRow) | { readonly s_id: null });
@@ -128,7 +93,7 @@ export const lookups = (db: Knex): Lookups => {
   const session = createBatchedStatement<SessionLookupRow>(db, {
     name: 'session',
     values: { ...keyValues, session_id: 'uuid' },
-    columns: `${appVersion}, ${keyColumns}, ${usedSession}, ${userVersion}`,
+    columns: `${appVersion}, ${keyColumns}, ${usedSessionColumns}, ${userVersion}`,
     join: `${ofKey('app')} join apps on apps.id = keys.app_id
       left join sessions on sessions.id = request.session_id and sessions.app_id = apps.id
       left join users on users.id = sessions.user_id`,
