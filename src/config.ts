@@ -21,17 +21,8 @@ import {
   trustProxyText,
   webhookSecretsText,
 } from './config/values.ts';
+import type { ServerSettings } from './database/server-settings.ts';
 import { isLoopback } from './loopback.ts';
-
-/** The settings for the server in `DATABASE_URL`. */
-interface DatabaseServer {
-  readonly poolSize: number;
-  readonly statementSeconds: number;
-  readonly lockSeconds: number;
-  /** True if connections go through a pooler in transaction mode. */
-  readonly isPooled: boolean;
-  readonly hasPreparedStatements: boolean;
-}
 
 /** The validated settings of the service. */
 export interface Config {
@@ -46,7 +37,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The replica that lists are read from. If absent, the primary is used. */
   readonly databaseReadUrl: string | undefined;
-  readonly databaseServer: DatabaseServer;
+  /** The settings for the server in `DATABASE_URL`. */
+  readonly databaseServer: ServerSettings;
   readonly dataDir: string;
   /** Encrypts signing keys and provider secrets at rest. At least 32 bytes. */
   readonly secret: string;

@@ -21,13 +21,15 @@ export interface ApplicationSingles {
   }): Promise<void>;
 }
 
+export interface NewApp {
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly settings: Partial<AppSettings>;
+  readonly at: Date;
+}
+
 export interface Applications extends ApplicationReads, Pick<ApplicationSingles, 'ensureKey'> {
-  insert(app: {
-    readonly name: string;
-    readonly isDefault: boolean;
-    readonly settings: Partial<AppSettings>;
-    readonly at: Date;
-  }): Promise<App>;
+  insert(app: NewApp): Promise<App>;
   /** Sets the user that a super admin key acts as, and the company whose roles apply to the whole application. */
   setOwner(appId: number, owner: { readonly userId: number; readonly companyId: number }): Promise<void>;
 }

@@ -9,13 +9,9 @@ export interface EmailChangeReads {
 }
 
 export interface EmailChanges extends EmailChangeReads {
-  insert(change: {
-    readonly userId: number;
-    readonly oldEmail: string;
-    readonly newEmail: string;
-    readonly needsOld: boolean;
-    readonly at: Date;
-  }): Promise<EmailChange>;
+  insert(
+    change: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'needsOld'> & { readonly at: Date },
+  ): Promise<EmailChange>;
   /** Records that a side has confirmed, and locks the row. @returns the change; undefined if it was canceled or completed */
   confirm(id: number, side: Side, at: Date): Promise<EmailChange | undefined>;
   complete(id: number, at: Date): Promise<void>;

@@ -4,7 +4,8 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import type { KeyOwner, KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
-import type { NotificationContent, Recipient } from './content.ts';
+import type { Recipient } from './content.ts';
+import type { NewNotification } from './ports.ts';
 
 /**
  * Returns the recipient. The name is left out until the address is verified: another person may have signed up with the address
@@ -20,14 +21,9 @@ export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: Us
 /** Returns the origin of a request for an email. The client chooses the user agent, so it must not become a link. */
 export const mailOriginOf = ({ ip, userAgent }: Origin) => ({ ip, user_agent: toPlainText(userAgent) });
 
-export interface KeyNotification {
-  readonly appId: number;
+export interface KeyNotification extends Omit<NewNotification, 'key'> {
   readonly purpose: KeyPurpose;
   readonly owner: KeyOwner;
-  readonly userId?: number | undefined;
-  readonly recipient: Recipient;
-  readonly content: NotificationContent;
-  readonly at: Date;
 }
 
 /** Queues the email with a key. Earlier keys of the owner for the same purpose become void. @returns the ID of the key */

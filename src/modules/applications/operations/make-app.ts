@@ -1,22 +1,17 @@
-import type { App, AppSettings } from '../../../kernel/app.ts';
+import type { App } from '../../../kernel/app.ts';
 import { toEmail } from '../../../kernel/email.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import { builtInRoles, ownerRole } from '../../../kernel/role.ts';
-
-interface NewApp {
-  readonly name: string;
-  readonly isDefault: boolean;
-  readonly settings: Partial<AppSettings>;
-  readonly at: Date;
-}
+import type { NewApp } from '../ports.ts';
 
 /** No mailbox has this address (RFC 2606), and the owner has no password: only a super admin key acts as the owner. */
 const ownerAddress = 'owner@gatehouse.invalid';
 
 /** Creates an application with its roles, a company with a branch, and an owner there. */
-export const makeApp = async (unit: Unit, { at, ...rest }: NewApp): Promise<App> => {
+export const makeApp = async (unit: Unit, made: NewApp): Promise<App> => {
   const { applications, companies, roles, users } = unit;
-  const app = await applications.insert({ ...rest, at });
+  const { at } = made;
+  const app = await applications.insert(made);
   for (const [name, permissions] of Object.entries(builtInRoles)) await roles.insert(app.id, { name, permissions });
   const company = await companies.insert({ appId: app.id, name: app.name, at });
   const place = { companyId: company.id, branchId: company.defaultBranchId };

@@ -3,28 +3,25 @@ import type { User } from '../../../kernel/user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { recipientOf, sendKey } from '../key-notification.ts';
 
-export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
-  sendKey(unit, key, {
-    appId: user.appId,
-    purpose: 'verification',
-    owner: { userId: user.id },
-    userId: user.id,
-    recipient: recipientOf(user),
-    content: { template: 'verify-email', data: {} },
-    at,
-  });
+type SendKey = (unit: Unit, key: NewKey, user: User, at: Date) => Promise<unknown>;
+
+const keySender =
+  (purpose: 'verification' | 'recovery', template: 'verify-email' | 'password-recovery'): SendKey =>
+  (unit, key, user, at) =>
+    sendKey(unit, key, {
+      appId: user.appId,
+      purpose,
+      owner: { userId: user.id },
+      userId: user.id,
+      recipient: recipientOf(user),
+      content: { template, data: {} },
+      at,
+    });
+
+export const sendVerification = keySender('verification', 'verify-email');
 
 /** Queues the email with which a user sets a new password. */
-export const sendRecovery = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
-  sendKey(unit, key, {
-    appId: user.appId,
-    purpose: 'recovery',
-    owner: { userId: user.id },
-    userId: user.id,
-    recipient: recipientOf(user),
-    content: { template: 'password-recovery', data: {} },
-    at,
-  });
+export const sendRecovery = keySender('recovery', 'password-recovery');
 
 /** After this time, an email is assumed to be lost. */
 const resendSeconds = 300;
