@@ -1,5 +1,5 @@
 const gate = document.querySelector('.gate');
-const { app, appKey } = gate.dataset;
+const { app, appKey, path } = gate.dataset;
 const link = new URLSearchParams(location.hash.slice(1));
 const key = link.get('key') ?? '';
 const side = ['old', 'cancel'].find((known) => known === link.get('side')) ?? 'new';
@@ -32,14 +32,14 @@ const fill = (values) => {
   }
 };
 
-const ask = async (method, path, { fields, token } = {}) => {
+const ask = async (method, address, { fields, token } = {}) => {
   const headers = { Accept: 'application/json' };
   if (appKey) headers['X-Service-App'] = appKey;
   if (token) headers.Authorization = `Bearer ${token}`;
   if (fields) headers['Content-Type'] = 'application/json';
   const options = { method, headers, cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(30000) };
   try {
-    const reply = await fetch(path, fields ? { ...options, body: JSON.stringify(fields) } : options);
+    const reply = await fetch(address, fields ? { ...options, body: JSON.stringify(fields) } : options);
     const content = await reply.json().catch(() => ({}));
     return { status: reply.status, isDone: reply.ok, content, wait: Number(reply.headers.get('Retry-After')) };
   } catch {
@@ -48,16 +48,16 @@ const ask = async (method, path, { fields, token } = {}) => {
 };
 
 /** Logs in with the fields for one request, and out again: the page needs no session. */
-const askLoggedIn = async (method, path, fields) => {
+const askLoggedIn = async (method, address, fields) => {
   const login = await ask('POST', '/v1/auth', { fields });
   if (!login.isDone) return login;
   const { token } = login.content;
-  const reply = await ask(method, path, { token });
+  const reply = await ask(method, address, { token });
   await ask('PUT', '/v1/auth/logout', { token });
   return reply;
 };
 
-const send = ({ dataset: { method, path, rest = '', login } }, fields) => {
+const send = ({ dataset: { method, rest = '', login } }, fields) => {
   const address = path + key + rest;
   return login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
 };
