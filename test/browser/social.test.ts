@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../kit/clock.ts';
 import { bearer } from '../kit/given.ts';
+import type { Loopback } from '../kit/loopback.ts';
 import { superAdmin } from '../kit/members.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import { startFrontend } from '../kit/social/frontend.ts';
-import type { Loopback } from '../kit/social/loopback.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../kit/social/openid-provider.ts';
 import { press, sees, useBrowser } from './browser.ts';
 

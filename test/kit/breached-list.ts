@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 export const sha1Of = (password: string): string =>
   createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
@@ -51,21 +51,16 @@ export const startBreachedList = async (): Promise<BreachedList> => {
     if (list.answer) list.answer(response, range);
     else response.setHeader('Content-Type', 'text/plain').end(range);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenOnLoopback(server);
   const list: BreachedList = {
-    url: `http://127.0.0.1:${port}/range/`,
+    url: `${url}/range/`,
     asked,
     answer: undefined,
     add(passwords, count = 3) {
       for (const password of passwords) counts.set(sha1Of(password), count);
     },
     most: () => most,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return list;
 };

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Command, change, query } from './commands.ts';
+import { listenOnLoopback } from './loopback.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -70,11 +70,9 @@ export const startSiteVerify = async (): Promise<SiteVerify> => {
     forms.push(form);
     (answer ?? answers(JSON.stringify(verdictOn(form))))(response);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const { url, close } = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    url: `${url}/siteverify`,
     forms,
     solve(verdict = {}) {
       const token = `solved-${crypto.randomUUID()}`;
@@ -84,11 +82,7 @@ export const startSiteVerify = async (): Promise<SiteVerify> => {
     behaves(next) {
       answer = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 };
 

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import type { components } from '../../generated/openapi.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { withClosedSchemas } from '../../src/rest/closed-schemas.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 export type Mail = components['schemas']['Mail'];
 type Template = Mail['template'];
@@ -88,24 +88,14 @@ export const startMailbox = async (): Promise<Mailbox> => {
   const faults: string[] = [];
   const taken = new Set<string>();
 
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const one = { id: String(request.headers['webhook-id']), headers: request.headers, body, mail: JSON.parse(body) };
     faults.push(...faultsOf(one));
     received.push(one);
     mailbox.behavior(response, request, one);
   });
-  const listen = (port: number): Promise<void> =>
-    new Promise((resolve) => {
-      server.listen(port, '127.0.0.1', () => resolve());
-    });
-  const stopListening = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const { url, down, up, close } = await listenOnLoopback(server);
 
   const find = (template: Template, email: string): readonly Mail[] => {
     const mails = received.map(({ mail }) => mail).filter((mail) => mail.template === template);
@@ -114,7 +104,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
   };
 
   const mailbox: Mailbox = {
-    url: `http://127.0.0.1:${port}/notifications`,
+    url: `${url}/notifications`,
     received,
     behavior: takes,
     sent: find,
@@ -141,11 +131,11 @@ export const startMailbox = async (): Promise<Mailbox> => {
       return data.key!;
     },
 
-    down: stopListening,
-    up: () => listen(port),
+    down,
+    up,
 
     async close() {
-      await stopListening();
+      await close();
       expect(faults).toEqual([]);
     },
   };

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { ProviderName } from '../../mailer/providers/drivers.ts';
+import { listenOnLoopback } from './loopback.ts';
 import { mailerEnvironment, startTestMailer } from './mailer.ts';
 import { until } from './time.ts';
 
@@ -39,17 +38,10 @@ export const useProvider = async (): Promise<FakeProvider> => {
     const answer = provider.answer(received.length);
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
+  const { url, close } = await listenOnLoopback(server);
+  onTestFinished(close);
   const provider: FakeProvider = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+    url: `${url}/send`,
     received,
     answer: () => ({ status: 200, body: '{}' }),
     async wait(count) {

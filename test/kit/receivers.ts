@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createStore } from '../../src/database/store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createUnit } from '../../src/modules/index.ts';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import type { KnownApp } from './given.ts';
+import { listenOnLoopback } from './loopback.ts';
 import { webhookSecret } from './mailbox.ts';
 import { type TestService, testConfig } from './service.ts';
 import { until } from './time.ts';
@@ -83,18 +83,13 @@ export const startHangingReceivers = async (): Promise<HangingReceivers> => {
     });
     request.resume();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenOnLoopback(server);
   return {
-    url: (name) => `http://127.0.0.1:${port}/${name}`,
+    url: (name) => `${url}/${name}`,
     asked: () => new Set(waiting.keys()),
     most: () => most,
     givenUp: () => givenUp,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 };
 

@@ -3,8 +3,8 @@ import { brotliCompressSync, deflateSync, gzipSync, constants as zlib } from 'no
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPublicUrl, PrivateAddressError, publicOnly, secretUrlRule } from '../../src/outbound/public-urls.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
+import { listenOnLoopback } from '../kit/loopback.ts';
 import { drips, type Failure, floods, hangs, redirectsTo, says } from '../kit/social/failures.ts';
-import { listenOnLoopback } from '../kit/social/loopback.ts';
 import { until } from '../kit/time.ts';
 import { codeOf, endOf, get, newCall, useServers } from './calls.ts';
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../kit/loopback.ts';
 
 export interface ReceivedSpan {
   readonly name: string;
@@ -45,16 +44,6 @@ export const startCollector = async () => {
       for (const scope of scopeSpans) spans.push(...scope.spans.map((span: Described) => spanOf(span, resource)));
     res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    texts,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  const { url, close } = await listenOnLoopback(server);
+  return { url, spans, texts, close };
 };

@@ -8,8 +8,8 @@ import { createProviderFetch } from '../../src/modules/social/drivers/provider-f
 import { startTracing } from '../../src/tracing/otlp.ts';
 import { startBreachedList } from '../kit/breached-list.ts';
 import { setLimits } from '../kit/limited.ts';
+import { listenOnLoopback } from '../kit/loopback.ts';
 import { serviceKey, startService, type TestService } from '../kit/service.ts';
-import { listenOnLoopback } from '../kit/social/loopback.ts';
 import { until } from '../kit/time.ts';
 import { type ReceivedSpan, startCollector } from './collector.ts';
 

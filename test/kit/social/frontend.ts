@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type Loopback, listenOnLoopback } from './loopback.ts';
+import { type Loopback, listenOnLoopback } from '../loopback.ts';
 
 const guide = readFileSync(new URL('../../../docs/social-login.md', import.meta.url), 'utf8');
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
 import type { Clock } from '../../../src/kernel/ports.ts';
-import { listenOnLoopback } from './loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { walkThrough } from './openid-browser.ts';
 import { errorPage, loginPage } from './openid-pages.ts';
 import { openIdStorage } from './openid-storage.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type Loopback, listenOnLoopback } from '../loopback.ts';
 import type { Failure } from './failures.ts';
-import { type Loopback, listenOnLoopback } from './loopback.ts';
 
 export type Fields = Readonly<Record<string, string | undefined>>;
 
