@@ -59,7 +59,6 @@ export const createApp = (options: Options): Express => {
 
   const logRequest = requestLog(logger, loggablePath);
   const noteNetwork = networkOf && ((res: Response, ip: string) => noteForLog(res, { network: networkOf(ip) }));
-  const headers = securityHeaders();
   const allowOrigin = crossOriginAccess({
     isOriginAllowed,
     ownHeaders,
@@ -70,7 +69,7 @@ export const createApp = (options: Options): Express => {
   // One function instead of a chain: Express takes as long between two handlers as most of them take to run.
   const serve = async (req: Request, res: Response): Promise<void> => {
     logRequest(req, res);
-    res.setHeaders(headers);
+    res.setHeaders(securityHeaders);
     await allowOrigin(req, res);
     noteProxy(req.headers);
     const end = createRequestEnd(res);

@@ -1,4 +1,3 @@
-import cors from 'cors';
 import type { Request, Response } from 'express';
 import { allowedHeaders, exposedHeaders, preflightSeconds } from './cors-headers.ts';
 import { targetOf } from './request.ts';
@@ -45,34 +44,28 @@ const scopeOf = (req: Request): OriginScope => {
 const isOfDevelopment = ({ originalUrl }: Request): boolean => targetOf(originalUrl).path.startsWith('/dev/');
 
 /** Sets the CORS headers of a reply. */
-type CrossOriginAccess = (req: Request, res: Response) => Promise<void> | void;
+type CrossOriginAccess = (req: Request, res: Response) => Promise<void>;
 
 /**
  * Creates the function that sets CORS headers. It never allows credentials: there are no cookies, and keys and tokens are sent in
  * headers.
  */
 export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHeaders }: Options): CrossOriginAccess => {
-  const access = {
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: [...allowedHeaders, ...ownHeaders.allowed],
-    exposedHeaders: [...exposedHeaders, ...ownHeaders.exposed],
-    maxAge: preflightSeconds,
-    preflightContinue: true,
-  };
-  const setHeaders = cors((req: Request, done) => {
-    const { origin = '' } = req.headers;
-    const answer = (allowed: boolean) => done(null, { ...access, origin: allowed && origin });
+  const exposed = [...exposedHeaders, ...ownHeaders.exposed].join(',');
+  const preflightHeaders = new Map([
+    ['Access-Control-Allow-Methods', 'GET,HEAD,POST,PUT,PATCH,DELETE'],
+    ['Access-Control-Allow-Headers', [...allowedHeaders, ...ownHeaders.allowed].join(',')],
+    ['Access-Control-Max-Age', String(preflightSeconds)],
+  ]);
+  return async (req, res) => {
+    const { origin } = req.headers;
+    if (!origin || isOfDevelopment(req)) return;
     // While the database is unavailable, no other origin is allowed. The request itself returns 503.
-    isOriginAllowed(origin, scopeOf(req)).then(
-      (allowed) => {
-        if (!allowed && isPreflight(req)) onPreflightRefused(origin, req.id);
-        answer(allowed);
-      },
-      () => answer(false),
-    );
-  });
-  return (req, res) => {
-    if (req.headers.origin === undefined || isOfDevelopment(req)) return;
-    return new Promise((resolve, reject) => setHeaders(req, res, (error) => (error ? reject(error) : resolve())));
+    const allowed = await isOriginAllowed(origin, scopeOf(req)).catch(() => undefined);
+    if (allowed === false && isPreflight(req)) onPreflightRefused(origin, req.id);
+    if (!allowed) return;
+    res.setHeader('Access-Control-Allow-Origin', origin);
+    res.setHeader('Access-Control-Expose-Headers', exposed);
+    if (req.method === 'OPTIONS') res.setHeaders(preflightHeaders);
   };
 };

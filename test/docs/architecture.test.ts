@@ -101,8 +101,6 @@ const rolesOfRole: Readonly<Record<Role, readonly Role[]>> = {
 /** Third parties with one home each; `modules/social` is a folder, and `*store` the stores of modules. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   express: ['http', 'compose', 'mock'],
-  cors: ['http'],
-  helmet: ['http'],
   pino: ['http', 'compose', 'mock'],
   'pino-pretty': ['serve'],
   'openapi-backend': ['rest'],
