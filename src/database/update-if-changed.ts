@@ -7,7 +7,11 @@ type Columns = Readonly<Record<string, unknown>>;
  * of its last change.
  * @param alongside columns that change only together with the others
  */
-export const updateIfChanged = async (row: Knex.QueryBuilder, columns: Columns, alongside: Columns = {}): Promise<void> => {
+export const updateIfChanged = async (
+  row: Knex.QueryBuilder,
+  columns: Columns,
+  alongside: Columns = {},
+): Promise<void> => {
   const entries = Object.entries(columns);
   if (entries.length === 0) return;
   await row
