@@ -77,7 +77,7 @@ export interface Commands {
   readonly change?: (text: string) => string;
 }
 
-/** Follows a guide in an empty folder, with another service and other keys than those of the page. */
+/** Follows a guide in an empty folder, with another service, port and keys than those of the page. */
 export const runGuide = async (
   name: string,
   { url, appId = '' }: { readonly url: string; readonly appId?: string },
@@ -93,9 +93,10 @@ export const runGuide = async (
       file,
       (commands.change?.(text) ?? text)
         .replaceAll('http://localhost:3000', url)
+        .replaceAll(/\b(?:4000|5173)\b/g, String(port))
         .replaceAll('<APP_KEY>', appKey)
         .replaceAll('<APP_ID>', appId),
     );
   if (build) await consumer.run(build, { NODE_ENV: 'production' });
-  return start(consumer, commands.command?.(port) ?? guide.commands.at(-1)!.replace(/^PORT=\d+ /, ''), port);
+  return start(consumer, commands.command?.(port) ?? guide.commands.at(-1)!, port);
 };
