@@ -128,11 +128,14 @@ export const clientFiles = (contract: OpenApiDocument, header: string): Readonly
       if (clash !== undefined) throw new Error(`${id}: ${clash} is a parameter and a field of the body.`);
     }
     const hasRequired = Boolean(body && (body.$ref ? types.get(nameOf(body.$ref)) : body).required?.length);
-    const isRequired = hasRequired || parameters.some(({ required, in: place }) => required && place !== 'header');
+    const isOptional = hasRequired && !operation.requestBody?.required;
+    const isRequired =
+      (hasRequired && !isOptional) || parameters.some(({ required, in: place }) => required && place !== 'header');
     if (fields.length === 0 && !body) return { isRequired };
     const name = `${pascal(id)}Input`;
-    if (fields.length === 0 && body) return { type: `export type ${name} = ${entity(body)};\n`, isRequired };
-    const base = body ? ` extends ${entity(body)}` : '';
+    const written = body && (isOptional ? `Partial<${entity(body)}>` : entity(body));
+    if (fields.length === 0 && written) return { type: `export type ${name} = ${written};\n`, isRequired };
+    const base = written ? ` extends ${written}` : '';
     return { type: `export interface ${name}${base} {\n${fields.join('\n')}\n}\n`, isRequired };
   };
 

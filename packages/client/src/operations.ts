@@ -1210,7 +1210,7 @@ export type GetInvitationResult =
 export const getInvitation = (client: Caller, input: GetInvitationInput, options?: CallOptions): Promise<GetInvitationResult> =>
   client.call({ method: 'GET', path: '/v1/auth/invitation/{key}', dates: datesOfInvitationOffer }, input, options);
 
-export interface AcceptInvitationInput extends AcceptInvitationRequest {
+export interface AcceptInvitationInput extends Partial<AcceptInvitationRequest> {
   /** The key from the email. */
   readonly key: string;
   /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */

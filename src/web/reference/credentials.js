@@ -44,6 +44,10 @@ export const requestOf = (form) => {
   const [[, body] = []] = placed('body');
   const order = ['serviceKey', 'appKey', 'bearer'].filter((scheme) => schemes.split(' ').includes(scheme));
   return {
+    operation: form.closest('.op').id,
+    origin: location.origin,
+    schemes: order,
+    fields,
     method,
     url: location.origin + filled + (query && `?${query}`),
     headers: [...headersFor(order), ...(body ? [['Content-Type', 'application/json']] : []), ...placed('header')],

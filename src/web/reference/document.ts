@@ -71,6 +71,7 @@ export interface Described {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: Body | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
+  readonly 'x-internal'?: boolean;
   readonly 'x-stage'?: Stage;
   readonly 'x-deprecation'?: Deprecation;
 }

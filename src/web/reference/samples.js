@@ -80,7 +80,50 @@ ${check}
 }`;
 };
 
-const languages = { curl, javascript, python, go };
+/** The names of header parameters in the input of the client package. It sends the others itself. */
+const clientNames = {
+  'Challenge-Response': 'challengeResponse',
+  'Idempotency-Key': 'idempotencyKey',
+  'If-Match': 'ifMatch',
+  'If-None-Match': 'ifNoneMatch',
+};
+
+/** Returns the value of a field with its type, which the client package requires: a number, a Boolean or a string. */
+const typedValue = ({ value, inputMode, tagName }) => {
+  if (inputMode === 'numeric' && /^\d+$/.test(value)) return Number(value);
+  return tagName === 'SELECT' && /^(?:true|false)$/.test(value) ? value === 'true' : value;
+};
+
+/** Returns an object as JavaScript with unquoted names. Timestamps of the contract are dates in the client package. */
+const objectLiteral = (object) =>
+  JSON.stringify(object, null, 2)
+    .replaceAll(/^( *)"([A-Za-z_]\w*)": /gm, '$1$2: ')
+    .replaceAll(/"(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)"/g, 'new Date("$1T$2Z")');
+
+const client = ({ operation, origin, headers, fields, schemes, body }) => {
+  const sent = Object.fromEntries(headers);
+  const parameters = fields.flatMap((field) => {
+    const name = { path: field.name, query: field.name, header: clientNames[field.name] }[field.dataset.in];
+    return name ? [[name, typedValue(field)]] : [];
+  });
+  const input = { ...Object.fromEntries(parameters), ...Object(body && jsonOf(body)) };
+  const { 'X-Service-Key': serviceKey, 'X-Service-App': appKey } = sent;
+  const options = serviceKey ? { url: origin, serviceKey } : { url: origin, appKey };
+  const passed = Object.keys(input).length ? `, ${objectLiteral(input)}` : '';
+  return [
+    'import { createClient } from "@gatehouse-auth/client";',
+    `import { ${operation} } from "@gatehouse-auth/client/operations";`,
+    '',
+    `const client = createClient(${objectLiteral(options)});`,
+    ...(!serviceKey && schemes.includes('bearer')
+      ? ['// client.logIn({ email, password }) starts the session, which the client keeps.']
+      : []),
+    `const result = await ${operation}(client${passed});`,
+    'console.log(result.status, JSON.stringify(result.ok ? result.data : result));',
+  ].join('\n');
+};
+
+const languages = { curl, client, javascript, python, go };
 
 /** Returns a program that sends a request, in a given language. */
 export const sampleIn = (language, request) => languages[language](request);

@@ -73,7 +73,8 @@ const showSample = (form) => {
 /** Prepares a form when its operation is opened. */
 const prepare = (form) => {
   const choice = form.querySelector('.samples select');
-  choice.value = sessionStorage.getItem(languageName) ?? 'curl';
+  const chosen = sessionStorage.getItem(languageName);
+  choice.value = [...choice.options].some(({ value }) => value === chosen) ? chosen : 'curl';
   form.querySelector('.samples').hidden = false;
   showSample(form);
 };

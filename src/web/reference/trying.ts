@@ -10,20 +10,32 @@ const choicesOf = ({ enum: choices, type }: Schema): readonly unknown[] | undefi
   choices ?? (type === 'boolean' ? [true, false] : undefined);
 
 const control = (id: string, { name, in: where, required = false, example, schema }: Parameter): string => {
-  const common = `id="${id}" name="${escapeHtml(name)}" data-in="${where}"`;
+  const keyboard = schema.type === 'integer' ? ' inputmode="numeric"' : '';
+  const common = `id="${id}" name="${escapeHtml(name)}" data-in="${where}"${keyboard}`;
   const choices = choicesOf(schema);
   if (choices) return `<select ${common}>${['', ...choices].map(option).join('')}</select>`;
   const value = required ? ` value="${text(example)}" required` : '';
   return `<input ${common}${value} placeholder="${text(schema.default)}" autocomplete="off" autocapitalize="off" spellcheck="false">`;
 };
 
-const languages = { curl: 'curl', javascript: 'JavaScript', python: 'Python', go: 'Go' };
+const languages = {
+  curl: 'curl',
+  client: 'Client package',
+  javascript: 'JavaScript',
+  python: 'Python',
+  go: 'Go',
+};
 
-const languageOptions = Object.entries(languages).map(([value, name]) => `<option value="${value}">${name}</option>`);
+/** Returns the options of the languages. The client package has no internal operations. */
+const languageOptions = (isInternal: boolean): string =>
+  Object.entries(languages)
+    .filter(([value]) => !(isInternal && value === 'client'))
+    .map(([value, name]) => `<option value="${value}">${name}</option>`)
+    .join('');
 
 /** Returns the code samples, which the script fills and shows. */
-const samples = (operationId: string): string =>
-  `<div class="samples" hidden><label for="${operationId}-language">Code sample</label><select id="${operationId}-language">${languageOptions.join('')}</select>
+const samples = (operationId: string, isInternal: boolean): string =>
+  `<div class="samples" hidden><label for="${operationId}-language">Code sample</label><select id="${operationId}-language">${languageOptions(isInternal)}</select>
 <pre tabindex="0"><code></code></pre></div>`;
 
 const mostLines = 16;
@@ -52,7 +64,7 @@ export const createTryForm = (resolve: Resolve): ((operation: Operation) => stri
 <textarea id="${id}" name="body" data-in="body" rows="${Math.min(lines, mostLines)}" spellcheck="false" autocapitalize="off">${escapeHtml(choices[0]?.text ?? '')}</textarea></div>`;
   };
 
-  return ({ operationId, method, path, parameters, security, requestBody }) => {
+  return ({ operationId, method, path, parameters, security, requestBody, 'x-internal': isInternal = false }) => {
     const schemes = new Set(security.flatMap((way) => Object.keys(way)));
     const { needed = [], optional = [] } = Object.groupBy(parameters, ({ required }) =>
       required ? 'needed' : 'optional',
@@ -66,7 +78,7 @@ ${optional.length > 0 ? `<details><summary>Optional parameters</summary>${fields
 ${requestBody ? bodyControl(`${operationId}-body`, resolve<Body>(requestBody)) : ''}
 <div class="send"><button class="button${method === 'delete' ? ' warning' : ''}">Send</button></div>
 <output></output>
-${samples(operationId)}
+${samples(operationId, isInternal)}
 </form>`;
   };
 };
