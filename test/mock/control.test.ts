@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadContracts } from '../../src/contracts.ts';
 import { createExamples } from '../../src/mock/examples.ts';
@@ -181,6 +182,19 @@ test('outcomes of a script are taken one by one, and those of each operation apa
     undefined,
     undefined,
   ]);
+});
+
+// regression A76
+test('a script accepts every outcome that the types of the package have', async () => {
+  const script = createScript(createExamples((await loadContracts()).openapi));
+  const types = await readFile(new URL('../../packages/mock/src/outcomes.ts', import.meta.url), 'utf8');
+  const operations = [...types.matchAll(/^ {2}readonly (\w+): (.+);$/gm)];
+  expect(operations.length).toBeGreaterThan(100);
+  for (const [, operation = '', outcomes = ''] of operations)
+    script.next(
+      operation,
+      [...outcomes.matchAll(/'(\w+)'/g)].map(([, outcome]) => outcome!),
+    );
 });
 
 describe('a seeded user with the role of the owner', () => {

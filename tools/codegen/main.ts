@@ -14,6 +14,7 @@ import { clientFiles } from './client.ts';
 import { openapiFiles } from './documents.ts';
 import { fieldCodesFile } from './field-codes.ts';
 import { graphqlTypes } from './graphql.ts';
+import { mockOutcomesFile } from './mock-outcomes.ts';
 import { PartsError, readParts } from './parts.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './proofs.ts';
 import { restTypes } from './rest-types.ts';
@@ -259,6 +260,7 @@ const guideOf = (guide: string): string =>
 const guide = '../docs/recent-proof.md';
 const clientSources = '../packages/client/src/';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
+const mockOutcomes = '../packages/mock/src/outcomes.ts';
 const serverWebhooks = '../packages/server/src/webhook-types.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -267,6 +269,7 @@ const files: Readonly<Record<string, string>> = {
   'openapi.ts': await openapiFile(documents['openapi-full.json']),
   'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
   [topLevelDomains]: topLevelDomainsFile,
+  [mockOutcomes]: header + mockOutcomesFile(JSON.parse(documents['openapi.json'])),
   [serverWebhooks]: header + (await webhookTypes(document)),
   'rest.d.ts': await restFile(documents['openapi.yaml']),
   'handlers.ts': handlersFile(contract, schema),

@@ -1,4 +1,7 @@
 import { fixtures as coreFixtures, createCore } from './core.js';
+import type { Outcomes } from './outcomes.ts';
+
+export type { Outcomes } from './outcomes.ts';
 
 /** A user that a mock knows from the start. Every other field of `User` in the contract can be set, too. */
 export interface MockUser {
@@ -62,7 +65,7 @@ export interface Mock {
    * Chooses the outcomes of the next calls of an operation: the code of a problem, a status, the name of an example, or `ok`.
    * @throws for an operation or an outcome that the contract does not have
    */
-  next(operation: string, outcomes: readonly string[]): void;
+  next<Operation extends keyof Outcomes>(operation: Operation, outcomes: readonly Outcomes[Operation][]): void;
   /** The last 500 requests, the oldest one first. */
   readonly requests: readonly RecordedRequest[];
   /** The last 200 emails, the oldest one first. */

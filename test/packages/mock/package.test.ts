@@ -100,6 +100,26 @@ export const uses = [as, ofPlaywright.mock, routeTo(mock), mock.inbox[0]?.data['
     const flags = '--strict --exactOptionalPropertyTypes --isolatedModules --verbatimModuleSyntax --noEmit';
     const lib = '--lib es2023,dom,dom.iterable --module nodenext --target es2023';
     await consumer.run(`npx tsc ${flags} ${lib} types.ts`);
+
+    await consumer.write(
+      'outcomes.ts',
+      `import { createMock, type Outcomes } from '@gatehouse-auth/mock';
+
+const mock = createMock();
+mock.next('login', ['ok', 'overloaded', '429', 'challenge']);
+const later: Outcomes['signup'][] = ['email_taken'];
+mock.next('signup', later);
+// @ts-expect-error the contract does not have the operation
+mock.next('logIn', ['ok']);
+// @ts-expect-error a login does not return the code
+mock.next('login', ['email_taken']);
+// @ts-expect-error a login does not return the status
+mock.next('login', ['409']);
+// @ts-expect-error the outcomes are those of another operation
+mock.next('login', later);
+`,
+    );
+    await consumer.run(`npx tsc ${flags} ${lib} outcomes.ts`);
   });
 
   test('has a command that does what its flags say', async () => {
