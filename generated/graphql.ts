@@ -157,6 +157,12 @@ export type AppSettings = {
   readonly email_codes: EmailCodesRule;
   /** Time between the deletion of a user and the erasure of the personal data. */
   readonly erasure_seconds: Scalars['Int']['output'];
+  /** True if changes are written to the event log (`events`). */
+  readonly events: Scalars['Boolean']['output'];
+  /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
+  readonly events_personal_data: Scalars['Boolean']['output'];
+  /** Days that events are kept. */
+  readonly events_retention_days: Scalars['Int']['output'];
   /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
   readonly factor_reset_delay_hours: Scalars['Int']['output'];
   /** The role of a new user in a company created for them; if null, `signup_role` applies. */
@@ -238,6 +244,12 @@ export type AppSettingsInput = {
   readonly email_codes?: InputMaybe<EmailCodesRule>;
   /** Time between the deletion of a user and the erasure of the personal data, 0 to 31536000. */
   readonly erasure_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Defines if changes are written to the event log (`events`). */
+  readonly events?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Defines if events are read with the email address and the display name of their user. They are never stored with the event. */
+  readonly events_personal_data?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Days that events are kept, 1 to 365. */
+  readonly events_retention_days?: InputMaybe<Scalars['Int']['input']>;
   /** Hours until a second factor that an administrator removes is removed (`deleteFactor`), 0 to 720. */
   readonly factor_reset_delay_hours?: InputMaybe<Scalars['Int']['input']>;
   /** The role of a new user in a company created for them; null for `signup_role`. */
@@ -853,6 +865,7 @@ export type ErrorCode =
   | 'database_unavailable'
   | 'email_taken'
   | 'email_unverified'
+  | 'events_expired'
   | 'factor_not_allowed'
   | 'forbidden'
   | 'graphql_invalid'
@@ -913,6 +926,166 @@ export type ErrorCode =
   | 'too_many_factors'
   | 'too_many_memberships'
   | 'validation_failed';
+
+/** A change of a resource of the application. */
+export type Event = {
+  readonly __typename?: 'Event';
+  /** The actor that caused the event. */
+  readonly actor: EventActor;
+  /** The ID of the application. */
+  readonly app_id: Scalars['ID']['output'];
+  /** The data of the event as JSON. The webhook of the type in the REST contract has their schema. */
+  readonly data: Scalars['String']['output'];
+  /** The ID of the event. Later events of an application have greater IDs, compared as texts. */
+  readonly id: Scalars['String']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly occurred_at: Scalars['String']['output'];
+  /** The ID of the request that caused the event, as in the audit log; null once the audit entry has expired. */
+  readonly request_id: Maybe<Scalars['String']['output']>;
+  /** The resource that the event is about, as type and ID: `user:42`. It is the unit of order. */
+  readonly subject: Scalars['String']['output'];
+  /** The type of the event. Later versions add types. */
+  readonly type: EventType;
+  /** The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
+  readonly user: Maybe<EventUser>;
+};
+
+/** The actor that caused an event. */
+export type EventActor = {
+  readonly __typename?: 'EventActor';
+  /** The ID of the user; null for other actors. */
+  readonly id: Maybe<Scalars['ID']['output']>;
+  /** The kind of actor. */
+  readonly type: EventActorType;
+};
+
+/** The kind of an actor. */
+export type EventActorType =
+  /** A super admin key or the CLI. */
+  | 'super_admin'
+  /** The service itself. */
+  | 'system'
+  /** A user. */
+  | 'user';
+
+/** The next events of an application. */
+export type EventPage = {
+  readonly __typename?: 'EventPage';
+  /** The events, oldest first. */
+  readonly data: ReadonlyArray<Event>;
+  /** The position to continue after, also if the list is empty. */
+  readonly next: Scalars['String']['output'];
+};
+
+/** The type of an event. */
+export type EventType =
+  /** The application was created. */
+  | 'application_created'
+  /** The application was changed. */
+  | 'application_updated'
+  /** A branch was created. */
+  | 'branch_created'
+  /** A branch was deleted. */
+  | 'branch_deleted'
+  /** A branch was changed. */
+  | 'branch_updated'
+  /** A company was created. */
+  | 'company_created'
+  /** A company was deleted. */
+  | 'company_deleted'
+  /** A company was changed. */
+  | 'company_updated'
+  /** A second factor was added. */
+  | 'factor_added'
+  /** A passkey may have been copied. */
+  | 'factor_cloned'
+  /** The removal of a second factor was canceled. */
+  | 'factor_removal_canceled'
+  /** The removal of a second factor was scheduled. */
+  | 'factor_removal_scheduled'
+  /** A second factor was removed. */
+  | 'factor_removed'
+  /** A second factor was renamed. */
+  | 'factor_updated'
+  /** An identity was linked. */
+  | 'identity_linked'
+  /** An identity was unlinked. */
+  | 'identity_unlinked'
+  /** An invitation was accepted. */
+  | 'invitation_accepted'
+  /** An invitation was created. */
+  | 'invitation_created'
+  /** An invitation was sent again. */
+  | 'invitation_resent'
+  /** An invitation was revoked. */
+  | 'invitation_revoked'
+  /** A key was created. */
+  | 'key_created'
+  /** A key was revoked. */
+  | 'key_revoked'
+  /** A key was rotated. */
+  | 'key_rotated'
+  /** A key was changed. */
+  | 'key_updated'
+  /** A user has joined a company. */
+  | 'membership_created'
+  /** A user has left a company. */
+  | 'membership_deleted'
+  /** A membership was changed. */
+  | 'membership_updated'
+  /** A provider was deleted. */
+  | 'provider_deleted'
+  /** A provider was set. */
+  | 'provider_updated'
+  /** Recovery codes were replaced. */
+  | 'recovery_codes_replaced'
+  /** A role was created. */
+  | 'role_created'
+  /** A role was deleted. */
+  | 'role_deleted'
+  /** A role was changed. */
+  | 'role_updated'
+  /** A session was created. */
+  | 'session_created'
+  /** A session was ended. */
+  | 'session_ended'
+  /** A user was activated. */
+  | 'user_activated'
+  /** A user was banned. */
+  | 'user_banned'
+  /** A user was created. */
+  | 'user_created'
+  /** A user was deactivated. */
+  | 'user_deactivated'
+  /** A user was deleted. */
+  | 'user_deleted'
+  /** An email address was changed. */
+  | 'user_email_changed'
+  /** An email address was verified. */
+  | 'user_email_verified'
+  /** The personal data of a user were erased. */
+  | 'user_erased'
+  /** Lockouts were cleared. */
+  | 'user_lockouts_cleared'
+  /** A password is in a data breach. */
+  | 'user_password_breached'
+  /** A password was changed. */
+  | 'user_password_changed'
+  /** A mobile number was verified. */
+  | 'user_phone_verified'
+  /** A user was unbanned. */
+  | 'user_unbanned'
+  /** A user was changed. */
+  | 'user_updated';
+
+/** The personal data of a user. */
+export type EventUser = {
+  readonly __typename?: 'EventUser';
+  /** The display name. */
+  readonly displayname: Scalars['String']['output'];
+  /** The email address. */
+  readonly email: Scalars['String']['output'];
+};
 
 /** A second factor of a user, without its secret. */
 export type Factor = {
@@ -2099,7 +2272,7 @@ export type Mutation = {
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-   * `second_factor_grace_days` and `factor_reset_delay_hours`. A request that contains one of them without that permission changes nothing.
+   * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days` and `events_personal_data`. A request that contains one of them without that permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -2959,6 +3132,23 @@ export type Query = {
    */
   readonly emailChange: PendingEmailChange;
   /**
+   * Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
+   * membership, company, role, invitation, key, provider or setting. Requires `audit:read` in the whole application, or the
+   * super admin key.
+   *
+   * Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
+   * happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is over.
+   * Consumers must ignore types that they do not know.
+   *
+   * ```graphql
+   * query Events { events(limit: 5) { data { id type subject data } next } }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `events_expired`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly events: EventPage;
+  /**
    * Returns all data about the user. Users can export themselves with a recent proof (see `reauthenticate`); other callers
    * require `users:read` in the user's default company.
    *
@@ -3225,6 +3415,15 @@ export type QueryCompanyArgs = {
 /** The operations that only read. */
 export type QueryEmailChangeArgs = {
   key: Scalars['String']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  types?: InputMaybe<ReadonlyArray<EventType>>;
+  wait?: Scalars['Int']['input'];
 };
 
 
@@ -4261,6 +4460,12 @@ export type ResolversTypes = {
   EmailChangeRule: EmailChangeRule;
   EmailCodesRule: EmailCodesRule;
   ErrorCode: ErrorCode;
+  Event: ResolverTypeWrapper<EntityOf<'Event'>>;
+  EventActor: ResolverTypeWrapper<EntityOf<'EventActor'>>;
+  EventActorType: EventActorType;
+  EventPage: ResolverTypeWrapper<EntityOf<'EventPage'>>;
+  EventType: EventType;
+  EventUser: ResolverTypeWrapper<EntityOf<'EventUser'>>;
   Factor: ResolverTypeWrapper<EntityOf<'Factor'>>;
   FactorKind: FactorKind;
   FactorList: ResolverTypeWrapper<EntityOf<'FactorList'>>;
@@ -4393,6 +4598,10 @@ export type ResolversParentTypes = {
   CredentialPropertiesInput: CredentialPropertiesInput;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
+  Event: EntityOf<'Event'>;
+  EventActor: EntityOf<'EventActor'>;
+  EventPage: EntityOf<'EventPage'>;
+  EventUser: EntityOf<'EventUser'>;
   Factor: EntityOf<'Factor'>;
   FactorList: EntityOf<'FactorList'>;
   FactorPage: PageOf<'Factor'>;
@@ -4524,6 +4733,9 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   email_code_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email_codes: Resolver<ResolversTypes['EmailCodesRule'], ParentType, ContextType>;
   erasure_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  events_personal_data: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  events_retention_days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   factor_reset_delay_hours: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4640,6 +4852,33 @@ export type EmailChangeResolvers<ContextType = Context, ParentType extends Resol
 export type EmailChangePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChangePage'] = ResolversParentTypes['EmailChangePage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['EmailChange']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  actor: Resolver<ResolversTypes['EventActor'], ParentType, ContextType>;
+  app_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  data: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  occurred_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  request_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
+  user: Resolver<Maybe<ResolversTypes['EventUser']>, ParentType, ContextType>;
+};
+
+export type EventActorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventActor'] = ResolversParentTypes['EventActor']> = {
+  id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type: Resolver<ResolversTypes['EventActorType'], ParentType, ContextType>;
+};
+
+export type EventPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
+  next: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {
+  displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FactorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Factor'] = ResolversParentTypes['Factor']> = {
@@ -4973,6 +5212,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
+  events: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'limit' | 'wait'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
   factors: Resolver<ResolversTypes['FactorList'], ParentType, ContextType, RequireFields<QueryFactorsArgs, 'user_id'>>;
   identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, RequireFields<QueryIdentitiesArgs, 'user_id'>>;
@@ -5143,6 +5383,10 @@ export type Resolvers<ContextType = Context> = {
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
   EmailChangePage: EmailChangePageResolvers<ContextType>;
+  Event: EventResolvers<ContextType>;
+  EventActor: EventActorResolvers<ContextType>;
+  EventPage: EventPageResolvers<ContextType>;
+  EventUser: EventUserResolvers<ContextType>;
   Factor: FactorResolvers<ContextType>;
   FactorList: FactorListResolvers<ContextType>;
   FactorPage: FactorPageResolvers<ContextType>;

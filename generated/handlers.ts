@@ -105,6 +105,7 @@ export const operationTable = {
   revokeApiKey: { method: 'delete', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   rotateApiKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   listAuditEvents: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
+  listEvents: { method: 'get', path: '/v1/events', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 410, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
@@ -166,6 +167,7 @@ export const fieldOperations = {
     appChallenge: 'getAppChallenge',
     apiKeys: 'listApiKeys',
     audit: 'listAuditEvents',
+    events: 'listEvents',
     notifications: 'listNotifications',
   },
   Mutation: {
@@ -287,6 +289,8 @@ export interface Request<O extends OperationId, Principal> {
   readonly header: Parameters<O, 'header'>;
   readonly body: BodyOf<O>;
   readonly principal: Principal;
+  /** Authenticates the caller again, after a wait. */
+  readonly renew: () => Promise<Principal>;
 }
 
 /** A reply with a body whose long lists are read while it is written. */
@@ -499,6 +503,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly rotateApiKey: Handler<'rotateApiKey', Principals['actor'], Extra>;
   /** GET /v1/audit: List audit log events */
   readonly listAuditEvents: Handler<'listAuditEvents', Principals['actor'], Extra>;
+  /** GET /v1/events: List events */
+  readonly listEvents: Handler<'listEvents', Principals['actor'], Extra>;
   /** GET /v1/notifications: List requested emails */
   readonly listNotifications: Handler<'listNotifications', Principals['operator'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */

@@ -2001,7 +2001,7 @@ export interface paths {
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-         *     `second_factor_grace_days` and `factor_reset_delay_hours`. A request that contains one of them without that permission changes nothing.
+         *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days` and `events_personal_data`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -2175,6 +2175,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
+         *     membership, company, role, invitation, key, provider or setting. Requires `audit:read` in the whole application,
+         *     or the super admin key.
+         *
+         *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
+         *     happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is
+         *     over. Consumers must ignore types that they do not know.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications": {
         parameters: {
             query?: never;
@@ -2225,6 +2251,986 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "user.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was created
+         * @description An account was created. If `email_verified` is false, the address is not proven yet.
+         */
+        post: operations["userCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was changed
+         * @description Fields of a user have changed. The names are those of the field in REST.
+         */
+        post: operations["userUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.email-verified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An email address was verified
+         * @description The user has proven the email address.
+         */
+        post: operations["userEmailVerifiedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.email-changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An email address was changed
+         * @description The account has another email address.
+         */
+        post: operations["userEmailChangedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.phone-verified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A mobile number was verified
+         * @description The user has proven the mobile number.
+         */
+        post: operations["userPhoneVerifiedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.password-changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A password was changed
+         * @description The account has another password, or none.
+         */
+        post: operations["userPasswordChangedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.password-breached": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A password is in a data breach
+         * @description The password of the account was found in the list of breached passwords.
+         */
+        post: operations["userPasswordBreachedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.banned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was banned
+         * @description The user can no longer log in. Ended sessions have events.
+         */
+        post: operations["userBannedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.unbanned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was unbanned
+         * @description The user can log in again.
+         */
+        post: operations["userUnbannedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was deactivated
+         * @description The user can no longer log in. Ended sessions have events.
+         */
+        post: operations["userDeactivatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was activated
+         * @description The user can log in again.
+         */
+        post: operations["userActivatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was deleted
+         * @description The account was deleted. The personal data are erased later (`user.erased`).
+         */
+        post: operations["userDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The personal data of a user were erased
+         * @description Erase the copies, too.
+         */
+        post: operations["userErasedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.lockouts-cleared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lockouts were cleared
+         * @description The failed attempts of a user were cleared.
+         */
+        post: operations["userLockoutsClearedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session was created
+         * @description A user has logged in or signed up.
+         */
+        post: operations["sessionCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session was ended
+         * @description A session was ended. Its tokens are no longer valid. Sessions that expire have no event.
+         */
+        post: operations["sessionEndedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A second factor was added
+         * @description Logins require the factor from now on.
+         */
+        post: operations["factorAddedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A second factor was renamed
+         * @description The user has renamed the factor.
+         */
+        post: operations["factorUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A second factor was removed
+         * @description The factor can no longer be used.
+         */
+        post: operations["factorRemovedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor.removal-scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The removal of a second factor was scheduled
+         * @description An administrator has requested the removal. It can be canceled until `due_at`.
+         */
+        post: operations["factorRemovalScheduledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor.removal-canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The removal of a second factor was canceled
+         * @description The factor stays.
+         */
+        post: operations["factorRemovalCanceledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor.cloned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A passkey may have been copied
+         * @description The signature counter of a passkey has not increased. The login was refused.
+         */
+        post: operations["factorClonedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recovery-codes.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recovery codes were replaced
+         * @description Earlier recovery codes are no longer valid.
+         */
+        post: operations["recoveryCodesReplacedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "identity.linked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An identity was linked
+         * @description The user can log in with the identity.
+         */
+        post: operations["identityLinkedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "identity.unlinked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An identity was unlinked
+         * @description The user can no longer log in with the identity.
+         */
+        post: operations["identityUnlinkedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "provider.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A provider was set
+         * @description An identity provider was added or changed.
+         */
+        post: operations["providerUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "provider.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A provider was deleted
+         * @description Users can no longer log in with the provider.
+         */
+        post: operations["providerDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was created
+         * @description A person was invited to a company.
+         */
+        post: operations["invitationCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.resent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was sent again
+         * @description The invitation has a new key.
+         */
+        post: operations["invitationResentEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was revoked
+         * @description The invitation can no longer be accepted. An invitation that a newer one replaces has this event, too.
+         */
+        post: operations["invitationRevokedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was accepted
+         * @description The invited person is a member of the company.
+         */
+        post: operations["invitationAcceptedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "company.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company was created
+         * @description A company was created by an administrator, or by a sign-up.
+         */
+        post: operations["companyCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "company.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company was changed
+         * @description Fields of a company have changed.
+         */
+        post: operations["companyUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "company.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company was deleted
+         * @description The company was deleted. Its branches, memberships and invitations have events.
+         */
+        post: operations["companyDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "branch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A branch was created
+         * @description A company has another branch.
+         */
+        post: operations["branchCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "branch.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A branch was changed
+         * @description Fields of a branch have changed.
+         */
+        post: operations["branchUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "branch.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A branch was deleted
+         * @description The branch was deleted.
+         */
+        post: operations["branchDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "membership.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user has joined a company
+         * @description A user is a member of a company.
+         */
+        post: operations["membershipCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "membership.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A membership was changed
+         * @description A member has another role or branch.
+         */
+        post: operations["membershipUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "membership.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user has left a company
+         * @description A user is no longer a member of a company.
+         */
+        post: operations["membershipDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "role.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A role was created
+         * @description The application has another role.
+         */
+        post: operations["roleCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "role.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A role was changed
+         * @description Fields of a role have changed. The permissions of its members change at once.
+         */
+        post: operations["roleUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "role.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A role was deleted
+         * @description The role was deleted.
+         */
+        post: operations["roleDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A key was created
+         * @description The application has another key.
+         */
+        post: operations["keyCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A key was changed
+         * @description Fields of a key have changed.
+         */
+        post: operations["keyUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A key was rotated
+         * @description The key has a successor.
+         */
+        post: operations["keyRotatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A key was revoked
+         * @description Requests with the key are refused.
+         */
+        post: operations["keyRevokedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "application.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The application was created
+         * @description The first event of an application.
+         */
+        post: operations["applicationCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "application.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The application was changed
+         * @description Fields or settings of the application have changed. The names of settings are those in REST.
+         */
+        post: operations["applicationUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     welcome: {
         parameters: {
             query?: never;
@@ -4681,6 +5687,21 @@ export interface components {
              */
             factor_reset_delay_hours: number;
             /**
+             * @description True if changes are written to the event log (`listEvents`).
+             * @example true
+             */
+            events: boolean;
+            /**
+             * @description Days that events are kept.
+             * @example 30
+             */
+            events_retention_days: number;
+            /**
+             * @description True if events are read with the email address and the display name of their user. They are never stored with the event.
+             * @example false
+             */
+            events_personal_data: boolean;
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -4833,6 +5854,21 @@ export interface components {
              * @example 24
              */
             factor_reset_delay_hours?: number;
+            /**
+             * @description True if changes are written to the event log (`listEvents`).
+             * @example true
+             */
+            events?: boolean;
+            /**
+             * @description Days that events are kept.
+             * @example 30
+             */
+            events_retention_days?: number;
+            /**
+             * @description True if events are read with the email address and the display name of their user. They are never stored with the event.
+             * @example false
+             */
+            events_personal_data?: boolean;
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -5139,6 +6175,620 @@ export interface components {
             data: components["schemas"]["AuditEntry"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
+         * @example evt_000000000007175e3a91bc
+         */
+        EventId: string;
+        /**
+         * @description The number of events in a response.
+         * @default 100
+         */
+        EventLimit: number;
+        /**
+         * @description The type of an event. Later versions add types.
+         * @enum {string}
+         */
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "application.created" | "application.updated";
+        /** @description The actor that caused an event. */
+        EventActor: {
+            /**
+             * @description `user`: a user. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+             * @enum {string}
+             */
+            type: "user" | "super_admin" | "system";
+            /**
+             * Format: int64
+             * @description The ID of the user; null for other actors.
+             */
+            id: number | null;
+        };
+        /** @description The personal data of a user. */
+        EventUser: {
+            email: components["schemas"]["Email"];
+            displayname: components["schemas"]["DisplayName"];
+        };
+        /** @description A change of a resource of the application. */
+        Event: {
+            id: components["schemas"]["EventId"];
+            type: components["schemas"]["EventType"];
+            occurred_at: components["schemas"]["Timestamp"];
+            /** @description The application. */
+            app: {
+                /**
+                 * Format: uuid
+                 * @description The ID of the application.
+                 */
+                id: string;
+            };
+            /**
+             * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
+             *     identities and memberships have the subject of their user, branches that of their company.
+             * @example user:42
+             */
+            subject: string;
+            actor: components["schemas"]["EventActor"];
+            /** @description The ID of the request that caused the event, as in the audit log; null once the audit entry has expired. */
+            request_id: string | null;
+            /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
+            user: components["schemas"]["EventUser"] | null;
+            /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The next events of an application. */
+        EventPage: {
+            /** @description The events, oldest first. */
+            data: components["schemas"]["Event"][];
+            next: components["schemas"]["EventId"];
+        };
+        /**
+         * @description The reason for which a session was ended.
+         * @enum {string}
+         */
+        SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "banned" | "deactivated" | "deleted";
+        /** @description The data of an event that its subject describes completely. It has no fields. */
+        EmptyEventData: Record<string, never>;
+        /** @description How an account was created. */
+        UserCreatedData: {
+            /**
+             * @description How the account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
+             * @enum {string}
+             */
+            source: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
+            /** @description True if the email address is verified. */
+            email_verified: boolean;
+        };
+        /** @description The names of the fields that have changed. */
+        ChangedFieldsData: {
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description How a password has changed. */
+        PasswordChangedData: {
+            /**
+             * @description `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
+             * @enum {string}
+             */
+            reason: "changed" | "reset" | "removed";
+        };
+        /** @description A new session. */
+        SessionCreatedData: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            session_id: string;
+            authenticated_by: components["schemas"]["AuthenticationMethod"];
+            second_factor: components["schemas"]["AuthenticationMethod"] | null;
+        };
+        /** @description A session that has ended before its expiration. */
+        SessionEndedData: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            session_id: string;
+            reason: components["schemas"]["SessionEndReason"];
+        };
+        /** @description A second factor. */
+        FactorData: {
+            /**
+             * Format: int64
+             * @description The ID of the factor.
+             */
+            factor_id: number;
+            kind: components["schemas"]["FactorKind"];
+        };
+        /** @description A second factor that will be removed. */
+        FactorRemovalData: {
+            /**
+             * Format: int64
+             * @description The ID of the factor.
+             */
+            factor_id: number;
+            kind: components["schemas"]["FactorKind"];
+            due_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An identity at a provider. */
+        IdentityData: {
+            /**
+             * Format: int64
+             * @description The ID of the identity.
+             */
+            identity_id: number;
+            /** @description The name of the provider. */
+            provider: string;
+        };
+        /** @description An identity provider of the application. */
+        ProviderData: {
+            /** @description The name of the provider. */
+            provider: string;
+        };
+        /** @description An invitation to a company. */
+        InvitationData: {
+            /**
+             * Format: int64
+             * @description The ID of the invitation.
+             */
+            invitation_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+        };
+        /** @description An invitation with the user who has accepted it. */
+        InvitationAcceptedData: {
+            /**
+             * Format: int64
+             * @description The ID of the invitation.
+             */
+            invitation_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the user.
+             */
+            user_id: number;
+        };
+        /** @description A company. */
+        CompanyData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+        };
+        /** @description A company, with the fields that have changed. */
+        CompanyUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description A branch of a company. */
+        BranchData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            branch_id: number;
+        };
+        /** @description A branch, with the fields that have changed. */
+        BranchUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            branch_id: number;
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description A membership of a user in a company. */
+        MembershipData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            branch_id: number;
+            /** @description The name of the role. */
+            role: string;
+        };
+        /** @description A changed membership. */
+        MembershipUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            branch_id: number;
+            /** @description The name of the role. */
+            role: string;
+            /** @description The name of the role before the change. */
+            previous_role: string;
+        };
+        /** @description A membership that has ended. */
+        MembershipDeletedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            company_id: number;
+        };
+        /** @description A role. */
+        RoleData: {
+            /**
+             * Format: int64
+             * @description The ID of the role.
+             */
+            role_id: number;
+        };
+        /** @description A role, with the fields that have changed. */
+        RoleUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the role.
+             */
+            role_id: number;
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description A key. */
+        KeyData: {
+            /**
+             * Format: int64
+             * @description The ID of the key.
+             */
+            key_id: number;
+            kind: components["schemas"]["ApiKeyKind"];
+        };
+        /** @description A key, with the fields that have changed. */
+        KeyUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the key.
+             */
+            key_id: number;
+            kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description A key with its successor. */
+        KeyRotatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the key.
+             */
+            key_id: number;
+            kind: components["schemas"]["ApiKeyKind"];
+            /**
+             * Format: int64
+             * @description The ID of the new key.
+             */
+            successor_id: number;
+        };
+        /** @description A user was created. */
+        UserCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.created";
+            data: components["schemas"]["UserCreatedData"];
+        };
+        /** @description A user was changed. */
+        UserUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.updated";
+            data: components["schemas"]["ChangedFieldsData"];
+        };
+        /** @description An email address was verified. */
+        UserEmailVerifiedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.email_verified";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description An email address was changed. */
+        UserEmailChangedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.email_changed";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A mobile number was verified. */
+        UserPhoneVerifiedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.phone_verified";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A password was changed. */
+        UserPasswordChangedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.password_changed";
+            data: components["schemas"]["PasswordChangedData"];
+        };
+        /** @description A password is in a data breach. */
+        UserPasswordBreachedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.password_breached";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was banned. */
+        UserBannedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.banned";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was unbanned. */
+        UserUnbannedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.unbanned";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was deactivated. */
+        UserDeactivatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.deactivated";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was activated. */
+        UserActivatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.activated";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was deleted. */
+        UserDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.deleted";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description The personal data of a user were erased. */
+        UserErasedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.erased";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description Lockouts were cleared. */
+        UserLockoutsClearedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.lockouts_cleared";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A session was created. */
+        SessionCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "session.created";
+            data: components["schemas"]["SessionCreatedData"];
+        };
+        /** @description A session was ended. */
+        SessionEndedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "session.ended";
+            data: components["schemas"]["SessionEndedData"];
+        };
+        /** @description A second factor was added. */
+        FactorAddedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "factor.added";
+            data: components["schemas"]["FactorData"];
+        };
+        /** @description A second factor was renamed. */
+        FactorUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "factor.updated";
+            data: components["schemas"]["FactorData"];
+        };
+        /** @description A second factor was removed. */
+        FactorRemovedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "factor.removed";
+            data: components["schemas"]["FactorData"];
+        };
+        /** @description The removal of a second factor was scheduled. */
+        FactorRemovalScheduledEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "factor.removal_scheduled";
+            data: components["schemas"]["FactorRemovalData"];
+        };
+        /** @description The removal of a second factor was canceled. */
+        FactorRemovalCanceledEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "factor.removal_canceled";
+            data: components["schemas"]["FactorData"];
+        };
+        /** @description A passkey may have been copied. */
+        FactorClonedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "factor.cloned";
+            data: components["schemas"]["FactorData"];
+        };
+        /** @description Recovery codes were replaced. */
+        RecoveryCodesReplacedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "recovery_codes.replaced";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description An identity was linked. */
+        IdentityLinkedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "identity.linked";
+            data: components["schemas"]["IdentityData"];
+        };
+        /** @description An identity was unlinked. */
+        IdentityUnlinkedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "identity.unlinked";
+            data: components["schemas"]["IdentityData"];
+        };
+        /** @description A provider was set. */
+        ProviderUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "provider.updated";
+            data: components["schemas"]["ProviderData"];
+        };
+        /** @description A provider was deleted. */
+        ProviderDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "provider.deleted";
+            data: components["schemas"]["ProviderData"];
+        };
+        /** @description An invitation was created. */
+        InvitationCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "invitation.created";
+            data: components["schemas"]["InvitationData"];
+        };
+        /** @description An invitation was sent again. */
+        InvitationResentEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "invitation.resent";
+            data: components["schemas"]["InvitationData"];
+        };
+        /** @description An invitation was revoked. */
+        InvitationRevokedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "invitation.revoked";
+            data: components["schemas"]["InvitationData"];
+        };
+        /** @description An invitation was accepted. */
+        InvitationAcceptedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "invitation.accepted";
+            data: components["schemas"]["InvitationAcceptedData"];
+        };
+        /** @description A company was created. */
+        CompanyCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "company.created";
+            data: components["schemas"]["CompanyData"];
+        };
+        /** @description A company was changed. */
+        CompanyUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "company.updated";
+            data: components["schemas"]["CompanyUpdatedData"];
+        };
+        /** @description A company was deleted. */
+        CompanyDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "company.deleted";
+            data: components["schemas"]["CompanyData"];
+        };
+        /** @description A branch was created. */
+        BranchCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "branch.created";
+            data: components["schemas"]["BranchData"];
+        };
+        /** @description A branch was changed. */
+        BranchUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "branch.updated";
+            data: components["schemas"]["BranchUpdatedData"];
+        };
+        /** @description A branch was deleted. */
+        BranchDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "branch.deleted";
+            data: components["schemas"]["BranchData"];
+        };
+        /** @description A user has joined a company. */
+        MembershipCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "membership.created";
+            data: components["schemas"]["MembershipData"];
+        };
+        /** @description A membership was changed. */
+        MembershipUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "membership.updated";
+            data: components["schemas"]["MembershipUpdatedData"];
+        };
+        /** @description A user has left a company. */
+        MembershipDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "membership.deleted";
+            data: components["schemas"]["MembershipDeletedData"];
+        };
+        /** @description A role was created. */
+        RoleCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "role.created";
+            data: components["schemas"]["RoleData"];
+        };
+        /** @description A role was changed. */
+        RoleUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "role.updated";
+            data: components["schemas"]["RoleUpdatedData"];
+        };
+        /** @description A role was deleted. */
+        RoleDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "role.deleted";
+            data: components["schemas"]["RoleData"];
+        };
+        /** @description A key was created. */
+        KeyCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "key.created";
+            data: components["schemas"]["KeyData"];
+        };
+        /** @description A key was changed. */
+        KeyUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "key.updated";
+            data: components["schemas"]["KeyUpdatedData"];
+        };
+        /** @description A key was rotated. */
+        KeyRotatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "key.rotated";
+            data: components["schemas"]["KeyRotatedData"];
+        };
+        /** @description A key was revoked. */
+        KeyRevokedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "key.revoked";
+            data: components["schemas"]["KeyData"];
+        };
+        /** @description The application was created. */
+        ApplicationCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "application.created";
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description The application was changed. */
+        ApplicationUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "application.updated";
+            data: components["schemas"]["ChangedFieldsData"];
         };
         /**
          * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
@@ -6034,6 +7684,8 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description With `reauthentication_required`, by what the user can prove who they are. */
             methods?: components["schemas"]["AuthenticationMethod"][];
+            /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
+            oldest?: components["schemas"]["EventId"];
             /** @description With `second_factor_required`, the response of REST with status 202. */
             challenge?: components["schemas"]["LoginChallenge"];
         };
@@ -6060,6 +7712,8 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description With `reauthentication_required`, by what the user can prove who they are. */
             methods?: components["schemas"]["AuthenticationMethod"][];
+            /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
+            oldest?: components["schemas"]["EventId"];
         };
         /** @description An invalid field of a request. */
         FieldError: {
@@ -6083,7 +7737,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -7384,6 +9038,20 @@ export interface components {
                 };
             };
         };
+        /** @description The events after `after` are no longer complete. */
+        EventsExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "events_expired";
+                };
+            };
+        };
         /** @description The operation requires the super admin key. */
         SuperAdminRequired: {
             headers: {
@@ -7627,6 +9295,87 @@ export type AuditFactor = components['schemas']['AuditFactor'];
 export type AuditReason = components['schemas']['AuditReason'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
+export type EventId = components['schemas']['EventId'];
+export type EventLimit = components['schemas']['EventLimit'];
+export type EventType = components['schemas']['EventType'];
+export type EventActor = components['schemas']['EventActor'];
+export type EventUser = components['schemas']['EventUser'];
+export type Event = components['schemas']['Event'];
+export type EventPage = components['schemas']['EventPage'];
+export type SessionEndReason = components['schemas']['SessionEndReason'];
+export type EmptyEventData = components['schemas']['EmptyEventData'];
+export type UserCreatedData = components['schemas']['UserCreatedData'];
+export type ChangedFieldsData = components['schemas']['ChangedFieldsData'];
+export type PasswordChangedData = components['schemas']['PasswordChangedData'];
+export type SessionCreatedData = components['schemas']['SessionCreatedData'];
+export type SessionEndedData = components['schemas']['SessionEndedData'];
+export type FactorData = components['schemas']['FactorData'];
+export type FactorRemovalData = components['schemas']['FactorRemovalData'];
+export type IdentityData = components['schemas']['IdentityData'];
+export type ProviderData = components['schemas']['ProviderData'];
+export type InvitationData = components['schemas']['InvitationData'];
+export type InvitationAcceptedData = components['schemas']['InvitationAcceptedData'];
+export type CompanyData = components['schemas']['CompanyData'];
+export type CompanyUpdatedData = components['schemas']['CompanyUpdatedData'];
+export type BranchData = components['schemas']['BranchData'];
+export type BranchUpdatedData = components['schemas']['BranchUpdatedData'];
+export type MembershipData = components['schemas']['MembershipData'];
+export type MembershipUpdatedData = components['schemas']['MembershipUpdatedData'];
+export type MembershipDeletedData = components['schemas']['MembershipDeletedData'];
+export type RoleData = components['schemas']['RoleData'];
+export type RoleUpdatedData = components['schemas']['RoleUpdatedData'];
+export type KeyData = components['schemas']['KeyData'];
+export type KeyUpdatedData = components['schemas']['KeyUpdatedData'];
+export type KeyRotatedData = components['schemas']['KeyRotatedData'];
+export type UserCreatedEvent = components['schemas']['UserCreatedEvent'];
+export type UserUpdatedEvent = components['schemas']['UserUpdatedEvent'];
+export type UserEmailVerifiedEvent = components['schemas']['UserEmailVerifiedEvent'];
+export type UserEmailChangedEvent = components['schemas']['UserEmailChangedEvent'];
+export type UserPhoneVerifiedEvent = components['schemas']['UserPhoneVerifiedEvent'];
+export type UserPasswordChangedEvent = components['schemas']['UserPasswordChangedEvent'];
+export type UserPasswordBreachedEvent = components['schemas']['UserPasswordBreachedEvent'];
+export type UserBannedEvent = components['schemas']['UserBannedEvent'];
+export type UserUnbannedEvent = components['schemas']['UserUnbannedEvent'];
+export type UserDeactivatedEvent = components['schemas']['UserDeactivatedEvent'];
+export type UserActivatedEvent = components['schemas']['UserActivatedEvent'];
+export type UserDeletedEvent = components['schemas']['UserDeletedEvent'];
+export type UserErasedEvent = components['schemas']['UserErasedEvent'];
+export type UserLockoutsClearedEvent = components['schemas']['UserLockoutsClearedEvent'];
+export type SessionCreatedEvent = components['schemas']['SessionCreatedEvent'];
+export type SessionEndedEvent = components['schemas']['SessionEndedEvent'];
+export type FactorAddedEvent = components['schemas']['FactorAddedEvent'];
+export type FactorUpdatedEvent = components['schemas']['FactorUpdatedEvent'];
+export type FactorRemovedEvent = components['schemas']['FactorRemovedEvent'];
+export type FactorRemovalScheduledEvent = components['schemas']['FactorRemovalScheduledEvent'];
+export type FactorRemovalCanceledEvent = components['schemas']['FactorRemovalCanceledEvent'];
+export type FactorClonedEvent = components['schemas']['FactorClonedEvent'];
+export type RecoveryCodesReplacedEvent = components['schemas']['RecoveryCodesReplacedEvent'];
+export type IdentityLinkedEvent = components['schemas']['IdentityLinkedEvent'];
+export type IdentityUnlinkedEvent = components['schemas']['IdentityUnlinkedEvent'];
+export type ProviderUpdatedEvent = components['schemas']['ProviderUpdatedEvent'];
+export type ProviderDeletedEvent = components['schemas']['ProviderDeletedEvent'];
+export type InvitationCreatedEvent = components['schemas']['InvitationCreatedEvent'];
+export type InvitationResentEvent = components['schemas']['InvitationResentEvent'];
+export type InvitationRevokedEvent = components['schemas']['InvitationRevokedEvent'];
+export type InvitationAcceptedEvent = components['schemas']['InvitationAcceptedEvent'];
+export type CompanyCreatedEvent = components['schemas']['CompanyCreatedEvent'];
+export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent'];
+export type CompanyDeletedEvent = components['schemas']['CompanyDeletedEvent'];
+export type BranchCreatedEvent = components['schemas']['BranchCreatedEvent'];
+export type BranchUpdatedEvent = components['schemas']['BranchUpdatedEvent'];
+export type BranchDeletedEvent = components['schemas']['BranchDeletedEvent'];
+export type MembershipCreatedEvent = components['schemas']['MembershipCreatedEvent'];
+export type MembershipUpdatedEvent = components['schemas']['MembershipUpdatedEvent'];
+export type MembershipDeletedEvent = components['schemas']['MembershipDeletedEvent'];
+export type RoleCreatedEvent = components['schemas']['RoleCreatedEvent'];
+export type RoleUpdatedEvent = components['schemas']['RoleUpdatedEvent'];
+export type RoleDeletedEvent = components['schemas']['RoleDeletedEvent'];
+export type KeyCreatedEvent = components['schemas']['KeyCreatedEvent'];
+export type KeyUpdatedEvent = components['schemas']['KeyUpdatedEvent'];
+export type KeyRotatedEvent = components['schemas']['KeyRotatedEvent'];
+export type KeyRevokedEvent = components['schemas']['KeyRevokedEvent'];
+export type ApplicationCreatedEvent = components['schemas']['ApplicationCreatedEvent'];
+export type ApplicationUpdatedEvent = components['schemas']['ApplicationUpdatedEvent'];
 export type NotificationState = components['schemas']['NotificationState'];
 export type MailTemplate = components['schemas']['MailTemplate'];
 export type Notification = components['schemas']['Notification'];
@@ -7775,6 +9524,7 @@ export type ResponseRoleCreationConflict = components['responses']['RoleCreation
 export type ResponseRoleLocked = components['responses']['RoleLocked'];
 export type ResponseRoleConflict = components['responses']['RoleConflict'];
 export type ResponseKeyRotationConflict = components['responses']['KeyRotationConflict'];
+export type ResponseEventsExpired = components['responses']['EventsExpired'];
 export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
 export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
 export type HeaderRequestId = components['headers']['RequestId'];
@@ -11971,6 +13721,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event or a `next`. */
+                after?: components["schemas"]["EventId"];
+                /** @description Returns only events of these types, separated by commas. */
+                types?: string;
+                /** @description The maximum number of events. */
+                limit?: components["schemas"]["EventLimit"];
+                /** @description The seconds that a request without events waits for one. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. The list may be empty. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["EventsExpired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -12048,6 +13837,2407 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    userCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userEmailVerifiedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserEmailVerifiedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userEmailChangedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserEmailChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userPhoneVerifiedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPhoneVerifiedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userPasswordChangedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPasswordChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userPasswordBreachedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPasswordBreachedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userBannedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserBannedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userUnbannedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUnbannedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userDeactivatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDeactivatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userActivatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserActivatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userErasedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserErasedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userLockoutsClearedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserLockoutsClearedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sessionCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sessionEndedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionEndedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorAddedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorAddedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorRemovedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorRemovalScheduledEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemovalScheduledEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorRemovalCanceledEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemovalCanceledEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorClonedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorClonedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    recoveryCodesReplacedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryCodesReplacedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    identityLinkedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityLinkedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    identityUnlinkedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityUnlinkedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    providerUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    providerDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    invitationCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    invitationResentEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationResentEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    invitationRevokedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRevokedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    invitationAcceptedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    companyCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    companyUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    companyDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    branchCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    branchUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    branchDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    membershipCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembershipCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    membershipUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembershipUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    membershipDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembershipDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    roleCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    roleUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    roleDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    keyCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    keyUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    keyRotatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRotatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    keyRevokedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRevokedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    applicationCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    applicationUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     welcomeMail: {

@@ -48,7 +48,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const signingKeys = createSigningKeys(database.knex);
   const { version } = contracts.openapi.info;
   const infrastructure = await createInfrastructure({ config, surroundings, signingKeys, version });
-  const { jobs, metrics, ports, finishBackground, close } = infrastructure;
+  const { jobs, metrics, ports, sequencer, finishBackground, close } = infrastructure;
   const { store, keys } = ports;
   let isDraining = false;
 
@@ -90,6 +90,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       requireReady,
     });
     await startWorkers(jobs, shared);
+    sequencer.start();
     return {
       app,
       freshKeys,
@@ -98,6 +99,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       finishBackground,
       drain() {
         isDraining = true;
+        ports.eventFeed.drain();
       },
       close,
     };

@@ -50,6 +50,8 @@ export interface Refusal {
   readonly errors: readonly FieldError[];
   /** The methods by which the user can reauthenticate, if the problem requires it. */
   readonly methods?: readonly AuthenticationMethod[] | undefined;
+  /** The ID of the oldest event that is kept, if the problem is about an expired one. */
+  readonly oldest?: string | undefined;
   /** The challenge of a login that requires a second factor, in GraphQL only. */
   readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -98,15 +100,16 @@ const retryHeaders = ({ retryAfterSeconds, reached }: DomainError): Readonly<Rec
     ? {}
     : { 'Retry-After': String(retryAfterSeconds), ...(reached && limitHeaders(reached, retryAfterSeconds)) };
 
-type Parts = Pick<Refusal, 'code' | 'errors' | 'methods' | 'challenge' | 'headers'>;
+type Parts = Pick<Refusal, 'code' | 'errors' | 'methods' | 'oldest' | 'challenge' | 'headers'>;
 
 const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
   if (error instanceof RequestError) return error;
   if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], headers: {} };
-  const { code, faults, methods } = error;
+  const { code, faults, methods, oldest } = error;
   return {
     code,
     methods,
+    oldest,
     errors: faults.map(({ field, code, detail }) => ({ pointer: pointerOf(field), detail, code })),
     headers: retryHeaders(error),
   };
@@ -114,7 +117,7 @@ const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
 
 /** Returns the refusal for any thrown error. Errors that are not in the catalogue are masked as `internal_error`. */
 export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
-  const { code, errors, methods, challenge, headers } = partsOf(error, pointerOf);
+  const { code, errors, methods, oldest, challenge, headers } = partsOf(error, pointerOf);
   const { status, title, detail } = problems[code];
   return {
     code,
@@ -124,6 +127,7 @@ export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Re
     type: `${publicUrl}/problems/${code}`,
     errors,
     methods,
+    oldest,
     challenge,
     headers: { ...headers, ...authenticateHeader(code) },
   };

@@ -5,6 +5,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createBreachedPasswords } from '../modules/breached-passwords/breached-passwords.ts';
 import { openBreachSource } from '../modules/breached-passwords/source.ts';
+import { createSequencer } from '../modules/events/sequencer.ts';
 import type { SigningKeys } from '../modules/signing-keys/ports.ts';
 import { createLimits } from './limits.ts';
 import { metricSources } from './metrics.ts';
@@ -25,6 +26,7 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
   const jobs = createJobs({
     ...database,
     onRun: (queue, outcome) => metrics.countJob(queue, outcome),
+    onEvents: () => sequencer.wake(),
     pollingSeconds: surroundings.jobPollingSeconds,
     onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
   });
@@ -55,16 +57,26 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
     rateLimiter: limits.rateLimiter,
   });
   const { refusals, passwords } = ports;
+  const sequencer = createSequencer({
+    events: ports.store.single.events,
+    background,
+    feed: ports.eventFeed,
+    hasOthers: database.kind === 'postgresql',
+    onError: throttleLog((reason) => logger.warn({ reason }, 'Events cannot be numbered. They will be later.')),
+  });
 
   return {
     jobs,
     metrics,
     ports,
+    sequencer,
     finishBackground: background.finish,
     /** Waits for running work and closes everything that this function has created. */
     async close(): Promise<void> {
+      ports.eventFeed.drain();
       await background.finish();
       await jobs.stop();
+      await sequencer.stop();
       await breachSource?.close();
       await refusals.close();
       await limits.close();

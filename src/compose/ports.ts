@@ -11,6 +11,7 @@ import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
+import { createEventFeed } from '../modules/events/feed.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
 import type { Webauthn } from '../modules/second-factors/passkeys/ports.ts';
@@ -72,6 +73,9 @@ const phoneNumbersOnDemand = (): PhoneNumbers => {
   return { parseMobile: async (text) => (await numbers()).parseMobile(text) };
 };
 
+/** The interval in which events of other processes are read while requests wait for them. */
+const eventPollMs = 250;
+
 type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
 
 /** Creates all ports that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
@@ -99,6 +103,14 @@ export const createPorts = (
     });
   const store = createStore(primary, jobs, createUnit, replicaReads);
   const secrets = secretsOf(config);
+  const eventFeed = createEventFeed({
+    events: store.reads.events,
+    // The embedded database has no other process.
+    pollMs: database.kind === 'embedded' ? undefined : eventPollMs,
+    onError: throttleLog((reason) =>
+      logger.warn({ reason }, 'Events cannot be read. Waiting requests continue to wait.'),
+    ),
+  });
   const refusals = recordsEachRefusal
     ? eachRefusal(store.single.audit)
     : createRefusalLog({
@@ -112,6 +124,7 @@ export const createPorts = (
   return {
     store,
     refusals,
+    eventFeed,
     rateLimiter,
     networkOf,
     lockoutKeys: createLockoutKeys(...secrets),

@@ -30,6 +30,7 @@ export const createStore = (
   const repositories = guardedRepositories(createUnit(knex, jobs));
   const attempt = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     const added: AddedJob[] = [];
+    let hasEvents = false;
     const noted: Jobs = {
       ...jobs,
       async add(db, job) {
@@ -42,9 +43,13 @@ export const createStore = (
         added.push(...retried);
         return retried;
       },
+      eventsAdded() {
+        hasEvents = true;
+      },
     };
     const result = await knex.transaction((trx) => work(createUnit(trx, noted)));
     if (added.length > 0) jobs.wake(added);
+    if (hasEvents) jobs.eventsAdded();
     return result;
   };
 

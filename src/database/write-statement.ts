@@ -26,7 +26,13 @@ export const executeWrite = <R extends object>(
   inSpan(`db ${name}`, () => inWriteLane(knex, async () => (await execute<R>(knex, name, text, values))[0], replaces));
 
 /** Inserts a row for the row of `from`, if it has one. `value` is the row as JSON. */
-export const insertFor = (from: string, table: string, columns: readonly string[], value: string): string =>
+export const insertFor = (
+  from: string,
+  table: string,
+  columns: readonly string[],
+  value: string,
+  returning: readonly string[] = ['1'],
+): string =>
   `insert into ${table} (${columns.join(', ')})
     select ${columns.map((column) => `new.${column}`).join(', ')}
-      from ${from}, json_populate_record(null::${table}, ${value}) as new returning 1`;
+      from ${from}, json_populate_record(null::${table}, ${value}) as new returning ${returning.join(', ')}`;

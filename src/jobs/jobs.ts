@@ -34,6 +34,8 @@ interface Options {
   readonly script: (sql: string) => Promise<readonly object[]>;
   /** Receives errors of the queue itself. */
   readonly onError: (reason: string) => void;
+  /** Called when events have been committed. */
+  readonly onEvents?: () => void;
   /** Receives each job that has ended. A failed job is retried. */
   readonly onRun?: (queue: string, outcome: 'completed' | 'failed') => void;
   /**
@@ -132,6 +134,7 @@ const hasOptions = (queue: QueueOptions | undefined, options: QueueOptions): boo
 /** Runs pg-boss on the service's own connections, so that a job is part of the transaction that adds it. */
 export const createJobs = (options: Options): JobQueue => {
   const { knex, kind, script, pollingSeconds = defaultPollingSeconds, onError, onRun = () => undefined } = options;
+  const { onEvents = () => undefined } = options;
   const onKnex = fromKnex(knex);
   const turns = createTurns(mostConnections);
   const boss = new PgBoss({
@@ -210,6 +213,8 @@ export const createJobs = (options: Options): JobQueue => {
     },
 
     probeNow,
+
+    eventsAdded: onEvents,
 
     wake(added) {
       // The first probe of a receiver is delayed in any case.

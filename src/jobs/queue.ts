@@ -53,6 +53,8 @@ export interface Jobs {
   retryNow(db: Knex, which: Retried): Promise<readonly AddedJob[]>;
   /** Makes the waiting probe of a group due, as part of the same transaction. */
   probeNow(db: Knex, group: string): Promise<void>;
+  /** Makes events of the event log be numbered soon after they have been committed. */
+  eventsAdded(): void;
   /** Wakes workers after jobs have been committed, so that they claim them at once instead of at the next poll. */
   wake(added: readonly AddedJob[]): void;
 }

@@ -66,6 +66,12 @@ export interface AppSettings {
   readonly secondFactorGraceDays: number;
   /** The number of hours between the request of an administrator and the removal of another user's factor. */
   readonly factorResetDelayHours: number;
+  /** True if changes are written to the event log. */
+  readonly events: boolean;
+  /** The number of days for which events are kept. */
+  readonly eventsRetentionDays: number;
+  /** True if events are read with the address and the name of their user. */
+  readonly eventsPersonalData: boolean;
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
 }
@@ -103,6 +109,9 @@ export const defaultSettings: AppSettings = {
   secondFactorRoles: [],
   secondFactorGraceDays: 0,
   factorResetDelayHours: 0,
+  events: true,
+  eventsRetentionDays: 30,
+  eventsPersonalData: false,
   rateLimits: [],
 };
 

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
+import type { CausedEvents } from './event-causes.ts';
 import type { PageQuery } from './paging.ts';
 import type { AuthenticationMethod } from './session.ts';
 
@@ -50,6 +51,18 @@ export interface AuditEntry {
   readonly count?: number | undefined;
 }
 
+/** An entry of one kind. */
+export type EntryOf<E extends AuditEvent> = AuditEntry & { readonly event: E };
+
+/** The actor of an event in the event log, which follows from the audit entry. */
+export type EventActor = components['schemas']['EventActor'];
+
+/** Returns the actor of an entry. Work without a caller, such as maintenance, is that of the system. */
+export const actorOf = ({ userId, factor }: AuditEntry): EventActor => {
+  if (userId !== undefined) return { type: 'user', id: userId };
+  return { type: factor === 'service_key' ? 'super_admin' : 'system', id: null };
+};
+
 /** The object of an event, as its kind and ID. */
 export type Target =
   `${'user' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
@@ -81,7 +94,9 @@ export interface AuditReads {
 }
 
 export interface AuditSingles {
-  add(entry: AuditEntry): Promise<void>;
+  /** Adds an entry, together with the events that it causes. */
+  add<E extends AuditEvent>(entry: EntryOf<E>, ...caused: CausedEvents<E>): Promise<void>;
+  /** Adds entries of refusals. */
   addAll(entries: readonly AuditEntry[]): Promise<void>;
 }
 

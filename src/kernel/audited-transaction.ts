@@ -1,36 +1,39 @@
 import type { AuditEvent } from './audit.ts';
 import { type ActorCommand, audited, type Command, type Done, entryOf } from './audited.ts';
+import type { CausedEvents } from './event-causes.ts';
 import type { Ports, Unit } from './ports.ts';
 
 /** Runs the work of a command and adds its audit entry in the same transaction. */
-export const inAuditedTransaction = <R>(
+export const inAuditedTransaction = <E extends AuditEvent, R>(
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
-  event: AuditEvent,
+  event: E,
   command: Command,
-  work: (unit: Unit, at: Date) => Promise<Done<R>>,
+  work: (unit: Unit, at: Date) => Promise<Done<E, R>>,
 ): Promise<R> => {
   const at = clock.now();
   return store.transaction(async (unit) => {
-    const { result, ...facts } = await work(unit, at);
-    await unit.audit.add(entryOf(event, command, at, facts));
+    const { result, events, ...facts } = await work(unit, at);
+    // The type of `Done` states the events if, and only if, the kind of the entry causes any.
+    const caused = (events === undefined ? [] : [events]) as unknown as CausedEvents<E>;
+    await unit.audit.add(entryOf(event, command, at, facts), ...caused);
     return result;
   });
 };
 
-interface Steps<C, R> {
+interface Steps<E extends AuditEvent, C, R> {
   /** Rejects input that can be checked without the database. */
   readonly validate?: (command: C) => void;
-  readonly work: (unit: Unit, command: C, at: Date) => Promise<Done<R>>;
+  readonly work: (unit: Unit, command: C, at: Date) => Promise<Done<E, R>>;
 }
 
 /**
  * Creates a command that is one transaction: its changes and its audit entry are committed together. A refusal has a separate
  * entry.
  */
-export const auditedTransaction = <C extends ActorCommand, R>(
+export const auditedTransaction = <E extends AuditEvent, C extends ActorCommand, R>(
   ports: Pick<Ports, 'store' | 'clock'>,
-  event: AuditEvent,
-  { validate, work }: Steps<C, R>,
+  event: E,
+  { validate, work }: Steps<E, C, R>,
 ): ((command: C) => Promise<R>) =>
   audited(
     ports,

@@ -1,5 +1,6 @@
-import type { AuditEntry, AuditEvent, Origin } from './audit.ts';
+import type { AuditEntry, AuditEvent, EntryOf, Origin } from './audit.ts';
 import { DomainError } from './errors.ts';
+import type { StatedEvents } from './event-causes.ts';
 import type { Ports } from './ports.ts';
 import type { Actor, Principal } from './principal.ts';
 
@@ -17,10 +18,8 @@ export interface ActorCommand extends Command {
 /** The fields of an entry besides actor, event, time and origin. */
 export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'reason' | 'target'>>;
 
-/** The result of a command, with additional fields for its audit entry. */
-export interface Done<R> extends Facts {
-  readonly result: R;
-}
+/** The result of a command, with its events and additional fields for its audit entry. */
+export type Done<E extends AuditEvent, R> = Facts & StatedEvents<E> & { readonly result: R };
 
 /** Returns the caller and their credentials for an audit entry. */
 const whoIs = (principal: Principal): Facts => {
@@ -37,12 +36,12 @@ const whoIs = (principal: Principal): Facts => {
 };
 
 /** Creates the audit entry of a command. `facts` describes the result. */
-export const entryOf = (
-  event: AuditEvent,
+export const entryOf = <E extends AuditEvent>(
+  event: E,
   { principal, origin }: Command,
   at: Date,
   facts: Facts = {},
-): AuditEntry => ({
+): EntryOf<E> => ({
   event,
   at,
   origin,

@@ -74,7 +74,11 @@ export type Field =
   | 'role'
   | 'retryKey'
   | 'limit'
-  | 'cursor';
+  | 'cursor'
+  // The position in the event log.
+  | 'after'
+  | 'types'
+  | 'wait';
 
 /** One fault in a command's input. */
 export interface Fault {
@@ -98,6 +102,8 @@ interface Details {
   readonly reached?: ReachedLimit;
   /** The methods by which the user can reauthenticate. */
   readonly methods?: readonly AuthenticationMethod[];
+  /** The ID of the oldest event that is kept. */
+  readonly oldest?: string | undefined;
   /** The cause for the log. The response does not contain it. */
   readonly cause?: unknown;
   readonly facts?: RefusalFacts;
@@ -116,6 +122,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly reached: ReachedLimit | undefined;
   readonly methods: readonly AuthenticationMethod[] | undefined;
+  readonly oldest: string | undefined;
   readonly facts: RefusalFacts;
   readonly audited: boolean;
 
@@ -126,6 +133,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.reached = details.reached;
     this.methods = details.methods;
+    this.oldest = details.oldest;
     this.facts = details.facts ?? {};
     this.audited = details.audited ?? false;
   }

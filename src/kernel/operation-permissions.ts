@@ -23,4 +23,5 @@ export const operationPermissions = {
   listProviders: 'settings:write',
   setProvider: 'security:write',
   deleteProvider: 'security:write',
+  listEvents: 'audit:read',
 } as const satisfies Partial<Readonly<Record<OperationId, Permission>>>;

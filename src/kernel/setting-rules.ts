@@ -38,6 +38,7 @@ export const settingRules = {
   passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: passkeyOrigin },
   secondFactorGraceDays: { minimum: 0, maximum: 90 },
   factorResetDelayHours: { minimum: 0, maximum: 720 },
+  eventsRetentionDays: { minimum: 1, maximum: 365 },
   rateLimits: {
     maxItems: 50,
     limit: { minimum: 1, maximum: 1_000_000 },
@@ -195,6 +196,9 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   secondFactorRoles: roleNames,
   secondFactorGraceDays: integer(settingRules.secondFactorGraceDays),
   factorResetDelayHours: integer(settingRules.factorResetDelayHours),
+  events: flag,
+  eventsRetentionDays: integer(settingRules.eventsRetentionDays),
+  eventsPersonalData: flag,
   rateLimits: limitSettings,
 };
 

@@ -12,6 +12,7 @@ import { auditModule } from './audit/module.ts';
 import { challengesModule } from './challenges/module.ts';
 import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
+import { eventsModule } from './events/module.ts';
 import { exportModule } from './export/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
 import { invitationsModule } from './invitations/module.ts';
@@ -40,6 +41,7 @@ const modules = [
   challengesModule,
   companiesModule,
   emailChangeModule,
+  eventsModule,
   exportModule,
   idempotencyModule,
   invitationsModule,

@@ -20,6 +20,7 @@ import type {
   Members,
 } from './companies/ports.ts';
 import type { EmailChangeReads, EmailChanges } from './email-change/ports.ts';
+import type { EventFeed, EventReads, EventSingles, Events } from './events/ports.ts';
 import type { PersonalData } from './export/ports.ts';
 import type { Outcomes, Retries, RetrySingles } from './idempotency/ports.ts';
 import type { InvitationReads, Invitations } from './invitations/ports.ts';
@@ -101,6 +102,8 @@ declare module '../kernel/ports.ts' {
     readonly members: MemberReads;
     // email-change
     readonly emailChanges: EmailChangeReads;
+    // events
+    readonly events: EventReads;
     // export
     readonly personalData: PersonalData;
     // invitations
@@ -138,6 +141,8 @@ declare module '../kernel/ports.ts' {
   interface Single {
     // applications
     readonly applications: ApplicationSingles;
+    // events
+    readonly events: EventSingles;
     // idempotency
     readonly retries: RetrySingles;
     // lockouts
@@ -176,6 +181,8 @@ declare module '../kernel/ports.ts' {
     readonly members: Members;
     // email-change
     readonly emailChanges: EmailChanges;
+    // events
+    readonly events: Events;
     // idempotency
     readonly retries: Retries;
     // invitations
@@ -222,6 +229,8 @@ declare module '../kernel/ports.ts' {
     readonly companyList: Pick<CompanyList, 'list'>;
     readonly branches: Pick<BranchReads, 'list'>;
     readonly members: Pick<MemberReads, 'list'>;
+    // events
+    readonly events: Pick<EventReads, 'page'>;
     // export
     readonly personalData: PersonalData;
     // invitations
@@ -243,6 +252,8 @@ declare module '../kernel/ports.ts' {
     readonly verifyChallenge: VerifyChallenge;
     /** Returns true if a verification endpoint may be at a URL: in production only at a public one, by https. */
     readonly isVerifierAllowed: (url: string) => boolean;
+    // events
+    readonly eventFeed: EventFeed;
     // idempotency
     readonly outcomes: Outcomes;
     // lockouts

@@ -5,6 +5,7 @@ import { rules as audit } from './audit/operations/rest.ts';
 import { rules as challenges } from './challenges/operations/rest.ts';
 import { rules as companies } from './companies/operations/rest.ts';
 import { rules as emailChange } from './email-change/operations/rest.ts';
+import { rules as events } from './events/operations/rest.ts';
 import { rules as invitations } from './invitations/operations/rest.ts';
 import { rules as login } from './login/operations/rest.ts';
 import { rules as recovery } from './recovery/operations/rest.ts';
@@ -23,6 +24,7 @@ export const requestRules: RequestRules = {
   ...challenges,
   ...companies,
   ...emailChange,
+  ...events,
   ...invitations,
   ...login,
   ...recovery,

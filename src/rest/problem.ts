@@ -14,6 +14,9 @@ const parameters: ReadonlySet<string> = new Set([
   'to',
   'target',
   'network',
+  'after',
+  'types',
+  'wait',
 ] satisfies Fault['field'][]);
 
 const pointerOf = (field: Fault['field']): string =>
@@ -33,7 +36,10 @@ interface Options {
 
 /** Returns the problem (RFC 9457) for any thrown error. */
 export const toProblem = (error: unknown, { requestId, publicUrl }: Options): ApiReply => {
-  const { code, status, title, detail, type, errors, methods, headers } = toRefusal(error, { publicUrl, pointerOf });
+  const { code, status, title, detail, type, errors, methods, oldest, headers } = toRefusal(error, {
+    publicUrl,
+    pointerOf,
+  });
   const body: components['schemas']['Problem'] = {
     type,
     title,
@@ -43,6 +49,7 @@ export const toProblem = (error: unknown, { requestId, publicUrl }: Options): Ap
     code,
     ...(errors.length > 0 ? { errors } : {}),
     ...(methods ? { methods: [...methods] } : {}),
+    ...(oldest === undefined ? {} : { oldest }),
   };
   return { status, type: 'application/problem+json', headers, body, codes: [code] };
 };

@@ -177,6 +177,7 @@ export const callHandler = (handlers: RestHandlers): RequestStep => {
       header: headersOf(description, request.headers),
       body: body.parsed,
       principal,
+      renew: exchange.authenticate ?? (async () => principal),
       origin: request.origin,
       accepted,
       rawBody: body.text ?? '',

@@ -65,6 +65,9 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   secondFactorRoles: ['Owner', [5], [''], ['x'.repeat(101)], null],
   secondFactorGraceDays: [-1, 91, 0.5, '7', null],
   factorResetDelayHours: [-1, 721, 0.5, '7', null],
+  events: ['true', 1, null],
+  eventsRetentionDays: [0, 366, 0.5, '7', null],
+  eventsPersonalData: ['true', 1, null],
   rateLimits: [
     'none',
     null,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { eventTypes } from '../../generated/events.ts';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { createReferences } from '../../src/api/references.ts';
@@ -43,7 +44,9 @@ const contentsOf = (name: string, { requestBody, responses }: Described) => {
   );
 };
 
-const webhooks = Object.entries<{ readonly post: Described }>(document.webhooks);
+const webhooks = Object.entries<{ readonly post: Described & { readonly tags: readonly string[] } }>(document.webhooks);
+const mails = webhooks.filter(([, { post }]) => post.tags.includes('webhooks'));
+const events = webhooks.filter(([, { post }]) => post.tags.includes('events'));
 const contents = [
   ...(Object.keys(operationTable) as OperationId[]).flatMap((operation) => {
     const { method, path } = operationTable[operation];
@@ -57,15 +60,17 @@ describe('every example of the contract', () => {
   test('the tests find more than 200 contents with examples in the contract', () =>
     expect(contents.length).toBeGreaterThan(200));
 
-  test('the contract has one webhook for each mail template and no other webhook', () => {
+  test('the contract has one webhook for each mail template and each type of event, and no other webhook', () => {
     const { MailTemplate, Mail } = document.components.schemas;
     const templates = MailTemplate.enum.toSorted();
-    expect(webhooks.map(([template]) => template).toSorted()).toEqual(templates);
+    expect(mails.map(([template]) => template).toSorted()).toEqual(templates);
+    expect(events.map(([name]) => name)).toEqual(eventTypes.map((type) => type.replaceAll('_', '-')));
+    expect(webhooks).toHaveLength(mails.length + events.length);
     expect(Object.keys(Mail.discriminator.mapping).toSorted()).toEqual(templates);
     expect(Mail.oneOf.map(({ $ref }: { $ref: string }) => $ref)).toEqual(Object.values(Mail.discriminator.mapping));
   });
 
-  test.each(webhooks)(
+  test.each(mails)(
     'the example mails %s name their template, and exactly one mail schema accepts them',
     (template, { post }) => {
       const { schema, examples } = resolve(post.requestBody).content['application/json'];
@@ -75,6 +80,21 @@ describe('every example of the contract', () => {
         const { value } = resolve(example);
         expect(value.template).toBe(template);
         expect(oneOfThem(value), JSON.stringify(oneOfThem.errors)).toBe(true);
+      }
+    },
+  );
+
+  test.each(events)(
+    'the example event %s has its type, and only the schema of that type accepts it',
+    (name, { post }) => {
+      const { examples } = resolve(post.requestBody).content['application/json'];
+      for (const example of Object.values(examples)) {
+        const { value } = resolve(example);
+        expect(value.type.replaceAll('_', '-')).toBe(name);
+        const accepting = events.filter(([, other]) =>
+          validatorOf(resolve(other.post.requestBody).content['application/json'].schema)(value),
+        );
+        expect(accepting.map(([other]) => other)).toEqual([name]);
       }
     },
   );

@@ -13,6 +13,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'breached-passwords/report-breach': ['invitations', 'users'],
   'challenges/require-challenge': ['login', 'recovery', 'users'],
   'companies/rest-mapper': ['export', 'roles'],
+  'events/expire-events': ['maintenance'],
   'invitations/rest-mapper': ['export'],
   'lockouts/attempts': ['login', 'reauthentication', 'recovery', 'second-factors'],
   'notifications/rest-mapper': ['export'],

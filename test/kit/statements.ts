@@ -2,8 +2,9 @@ import { settled } from './apis.ts';
 import type { Reply, TestService } from './service.ts';
 import { maintained } from './time.ts';
 
-/** Returns true for statements that the queue executes independently of requests. */
-const isOfQueue = (sql: string): boolean => /pgboss/i.test(sql) && !/^\s*insert/i.test(sql);
+/** Returns true for statements of the queue, and of the numbering of events, which are executed independently of requests. */
+const isOfQueue = (sql: string): boolean =>
+  (/pgboss/i.test(sql) && !/^\s*insert/i.test(sql)) || sql.includes('number_events');
 
 /** Returns the statements of a request and of the email that it causes, in order. The ends of savepoints are equal. */
 export const statementsOf = async (service: TestService, send: () => Promise<Reply>) => {

@@ -12,6 +12,7 @@ export const noJobs: Jobs = {
   retryNow: async () => [],
   probeNow: async () => undefined,
   wake: () => undefined,
+  eventsAdded: () => undefined,
 };
 
 /** Creates a store besides that of the service. It queues no jobs, so that its additions are not delivered. */

@@ -1,6 +1,7 @@
 import type * as unmoved from '../contract/cases/index.ts';
 import { application } from './application.ts';
 import { companies } from './companies.ts';
+import { events } from './events.ts';
 import { invitations } from './invitations.ts';
 import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
 import { roles } from './roles.ts';
@@ -9,7 +10,7 @@ import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
 /** The tests of every operation that has a row. The others still have one in each table. */
-const rows = { ...sessions, ...users, ...companies, ...roles, ...application, ...invitations };
+const rows = { ...sessions, ...users, ...companies, ...roles, ...application, ...events, ...invitations };
 
 /** The operations that have a row. */
 export type RowId = keyof typeof rows;

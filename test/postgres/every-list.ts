@@ -24,6 +24,7 @@ const selections: Readonly<Record<ListField, string>> = {
   roles: '{ data { id } }',
   apiKeys: '{ data { id } }',
   audit: '{ data { id } }',
+  events: '{ data { id } }',
   socialDrivers: '{ provider }',
   challenges: '{ operation }',
   identities: `${user} { id }`,

@@ -6,6 +6,7 @@ import type { Ports } from '../../src/kernel/ports.ts';
 import type { Anonymous } from '../../src/kernel/principal.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
+import { createEventFeed } from '../../src/modules/events/feed.ts';
 import { createUseCases } from '../../src/modules/index.ts';
 import { createAttempts } from '../../src/modules/lockouts/operations/attempts.ts';
 import { createRelyingPartyOf } from '../../src/modules/second-factors/passkeys/relying-party.ts';
@@ -63,6 +64,7 @@ const ports = (): Ports => {
     sealer: createSecretSealer('a secret of these tests'),
     passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
     decoys: createDecoys('a secret of these tests'),
+    eventFeed: createEventFeed({ events: store.reads.events, onError: () => undefined }),
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,
     random: systemRandom,

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../src/kernel/audit.ts';
 import type { Session } from '../../src/kernel/session.ts';
 import { sessions } from '../../src/modules/sessions/store.ts';
 import { useService } from '../kit/service.ts';
+import { noJobs } from '../kit/store.ts';
 
 const service = useService();
 
@@ -11,7 +12,7 @@ const service = useService();
 const renewalOf = async () => {
   const user = await service.given.user();
   const id = String(decodeJwt(user.token)['sid']);
-  const session = (await sessions(service.db).find(id))!;
+  const session = (await sessions(service.db, noJobs).find(id))!;
   service.clock.advance(60);
   const at = service.clock.now();
   const renewed: Session = {
@@ -24,7 +25,7 @@ const renewalOf = async () => {
   const { app_id: appId } = await service.db('users').where({ id: user.id }).first();
   const origin = { requestId: 'renewal', ip: '192.0.2.1', userAgent: 'Renewed' };
   const entry: AuditEntry = { event: 'refresh', at, origin, appId, userId: user.id, sessionId: id };
-  const renew = () => sessions(service.db).renew(renewed, session.generation, entry);
+  const renew = () => sessions(service.db, noJobs).renew(renewed, session.generation, entry);
   const rows = async () => ({
     session: await service.db('sessions').where({ id }).first(),
     user: await service.db('users').where({ id: user.id }).first(),

@@ -12,6 +12,7 @@ import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
 import { clientFiles } from './client.ts';
 import { openapiFiles } from './documents.ts';
+import { eventsFile } from './events.ts';
 import { fieldCodesFile } from './field-codes.ts';
 import { graphqlTypes } from './graphql.ts';
 import { mockOutcomesFile } from './mock-outcomes.ts';
@@ -172,6 +173,8 @@ export interface Request<O extends OperationId, Principal> {
   readonly header: Parameters<O, 'header'>;
   readonly body: BodyOf<O>;
   readonly principal: Principal;
+  /** Authenticates the caller again, after a wait. */
+  readonly renew: () => Promise<Principal>;
 }
 
 /** A reply with a body whose long lists are read while it is written. */
@@ -278,6 +281,7 @@ const files: Readonly<Record<string, string>> = {
   'proofs.ts': header + proofsFile(proofs),
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
+  'events.ts': header + eventsFile(document),
   'graphql.ts': await graphqlTypes(sdl, schema, header),
   ...Object.fromEntries(
     Object.entries(clientFiles(JSON.parse(documents['openapi.json']), header)).map(([name, file]) => [

@@ -142,6 +142,12 @@ export interface AppSettings {
   readonly second_factor_grace_days: number;
   /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
   readonly factor_reset_delay_hours: number;
+  /** True if changes are written to the event log (`listEvents`). */
+  readonly events: boolean;
+  /** Days that events are kept. */
+  readonly events_retention_days: number;
+  /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
+  readonly events_personal_data: boolean;
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits: readonly RateLimit[];
 }
@@ -196,6 +202,12 @@ export interface AppSettingsChange {
   readonly second_factor_grace_days?: number | undefined;
   /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
   readonly factor_reset_delay_hours?: number | undefined;
+  /** True if changes are written to the event log (`listEvents`). */
+  readonly events?: boolean | undefined;
+  /** Days that events are kept. */
+  readonly events_retention_days?: number | undefined;
+  /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
+  readonly events_personal_data?: boolean | undefined;
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits?: readonly RateLimit[] | undefined;
 }
@@ -461,6 +473,48 @@ export type EmailChangeRule = 'both' | 'new';
 
 /** Allows users to log in with codes and links from emails (`sendLoginCode`), and reauthenticate with codes from emails (`sendReauthenticationCode`). The pages for the links can be pages of the application (`email_code_url`). */
 export type EmailCodesRule = 'off' | 'allowed';
+
+/** A change of a resource of the application. */
+export interface Event {
+  readonly id: string;
+  readonly type: EventType;
+  readonly occurred_at: Date;
+  /** The application. */
+  readonly app: { readonly id: string; };
+  /** The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors, identities and memberships have the subject of their user, branches that of their company. */
+  readonly subject: string;
+  readonly actor: EventActor;
+  /** The ID of the request that caused the event, as in the audit log; null once the audit entry has expired. */
+  readonly request_id: string | null;
+  /** The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
+  readonly user: EventUser | null;
+  /** The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The actor that caused an event. */
+export interface EventActor {
+  /** `user`: a user. `super_admin`: a super admin key or the CLI. `system`: the service itself. */
+  readonly type: 'user' | 'super_admin' | 'system';
+  /** The ID of the user; null for other actors. */
+  readonly id: number | null;
+}
+
+/** The next events of an application. */
+export interface EventPage {
+  /** The events, oldest first. */
+  readonly data: readonly Event[];
+  readonly next: string;
+}
+
+/** The type of an event. Later versions add types. */
+export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'application.created' | 'application.updated';
+
+/** The personal data of a user. */
+export interface EventUser {
+  readonly email: string;
+  readonly displayname: string;
+}
 
 /** A second factor of a user, without its secret. */
 export interface Factor {
@@ -879,7 +933,7 @@ export interface PermissionList {
 }
 
 /** The closed list of error codes. Each code is explained at `/problems/{code}`. */
-export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
+export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
 
 /** The configuration of an identity provider, without its credentials. */
 export interface Provider {

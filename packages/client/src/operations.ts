@@ -27,6 +27,7 @@ import type {
   CreateCompanyRequest,
   CreateRoleRequest,
   DeleteUserRequest,
+  EventPage,
   Factor,
   FactorList,
   Identity,
@@ -151,6 +152,8 @@ const datesOfApiKey: Dates = { created_at: 1, last_used_at: 1, revoked_at: 1 };
 const datesOfApiKeyPage: Dates = { data: datesOfApiKey };
 const datesOfIssuedApiKey: Dates = { created_at: 1, last_used_at: 1, revoked_at: 1 };
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
+const datesOfEvent: Dates = { occurred_at: 1 };
+const datesOfEventPage: Dates = { data: datesOfEvent };
 const datesOfNotificationPage: Dates = { data: datesOfNotification };
 
 export interface LoginInput extends LoginRequest {
@@ -2577,6 +2580,34 @@ export type ListAuditEventsResult =
 /** Returns the events of the audit log, newest first. */
 export const listAuditEvents = (client: Caller, input?: ListAuditEventsInput, options?: CallOptions): Promise<ListAuditEventsResult> =>
   client.call({ method: 'GET', path: '/v1/audit', access: 'user', dates: datesOfAuditPage }, input, options);
+
+export interface ListEventsInput {
+  /** Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event or a `next`. */
+  readonly after?: string | undefined;
+  /** Returns only events of these types, separated by commas. */
+  readonly types?: string | undefined;
+  /** The maximum number of events. */
+  readonly limit?: number | undefined;
+  /** The seconds that a request without events waits for one. */
+  readonly wait?: number | undefined;
+}
+
+export type ListEventsResult =
+  | Ok<200, EventPage>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<410, 'events_expired'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the events of the application, oldest first. */
+export const listEvents = (client: Caller, input?: ListEventsInput, options?: CallOptions): Promise<ListEventsResult> =>
+  client.call({ method: 'GET', path: '/v1/events', access: 'user', dates: datesOfEventPage }, input, options);
 
 export interface ListNotificationsInput {
   /** Maximum number of results per page. */

@@ -52,12 +52,23 @@ export interface components {
          */
         readonly AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
+         * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
+         *     Links, line breaks and bidirectional control characters are rejected as for `PersonName`.
+         * @example Ada Lovelace
+         */
+        readonly DisplayName: string;
+        /**
          * @description The subject that failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
          *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
          *     codes of second factors.
          * @enum {string}
          */
         readonly LockoutKind: "account" | "device" | "password" | "factor";
+        /**
+         * @description The kind of factor: an authenticator app (`totp`, RFC 6238), a `passkey` (WebAuthn) or codes by SMS (`sms`).
+         * @enum {string}
+         */
+        readonly FactorKind: "totp" | "passkey" | "sms";
         /**
          * @description Bytes in base64url without padding (RFC 4648, section 5).
          * @example AAECAwQFBgcICQoLDA0ODw
@@ -99,6 +110,614 @@ export interface components {
             /** @description The passkeys of the user; empty if any discoverable passkey of the application may be used. */
             readonly allowCredentials: readonly components["schemas"]["PublicKeyCredentialDescriptorJson"][];
             readonly userVerification: components["schemas"]["UserVerificationRequirement"];
+        };
+        /**
+         * @description `app` is an application key, `service` is a super admin key.
+         * @enum {string}
+         */
+        readonly ApiKeyKind: "app" | "service";
+        /**
+         * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
+         * @example evt_000000000007175e3a91bc
+         */
+        readonly EventId: string;
+        /**
+         * @description The type of an event. Later versions add types.
+         * @enum {string}
+         */
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "application.created" | "application.updated";
+        /** @description The actor that caused an event. */
+        readonly EventActor: {
+            /**
+             * @description `user`: a user. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+             * @enum {string}
+             */
+            readonly type: "user" | "super_admin" | "system";
+            /**
+             * Format: int64
+             * @description The ID of the user; null for other actors.
+             */
+            readonly id: number | null;
+        };
+        /** @description The personal data of a user. */
+        readonly EventUser: {
+            readonly email: components["schemas"]["Email"];
+            readonly displayname: components["schemas"]["DisplayName"];
+        };
+        /** @description A change of a resource of the application. */
+        readonly Event: {
+            readonly id: components["schemas"]["EventId"];
+            readonly type: components["schemas"]["EventType"];
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            /** @description The application. */
+            readonly app: {
+                /**
+                 * Format: uuid
+                 * @description The ID of the application.
+                 */
+                readonly id: string;
+            };
+            /**
+             * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
+             *     identities and memberships have the subject of their user, branches that of their company.
+             * @example user:42
+             */
+            readonly subject: string;
+            readonly actor: components["schemas"]["EventActor"];
+            /** @description The ID of the request that caused the event, as in the audit log; null once the audit entry has expired. */
+            readonly request_id: string | null;
+            /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
+            readonly user: components["schemas"]["EventUser"] | null;
+            /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /**
+         * @description The reason for which a session was ended.
+         * @enum {string}
+         */
+        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "banned" | "deactivated" | "deleted";
+        /** @description The data of an event that its subject describes completely. It has no fields. */
+        readonly EmptyEventData: Record<string, never>;
+        /** @description How an account was created. */
+        readonly UserCreatedData: {
+            /**
+             * @description How the account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
+             * @enum {string}
+             */
+            readonly source: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
+            /** @description True if the email address is verified. */
+            readonly email_verified: boolean;
+        };
+        /** @description The names of the fields that have changed. */
+        readonly ChangedFieldsData: {
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description How a password has changed. */
+        readonly PasswordChangedData: {
+            /**
+             * @description `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
+             * @enum {string}
+             */
+            readonly reason: "changed" | "reset" | "removed";
+        };
+        /** @description A new session. */
+        readonly SessionCreatedData: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            readonly session_id: string;
+            readonly authenticated_by: components["schemas"]["AuthenticationMethod"];
+            readonly second_factor: components["schemas"]["AuthenticationMethod"] | null;
+        };
+        /** @description A session that has ended before its expiration. */
+        readonly SessionEndedData: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            readonly session_id: string;
+            readonly reason: components["schemas"]["SessionEndReason"];
+        };
+        /** @description A second factor. */
+        readonly FactorData: {
+            /**
+             * Format: int64
+             * @description The ID of the factor.
+             */
+            readonly factor_id: number;
+            readonly kind: components["schemas"]["FactorKind"];
+        };
+        /** @description A second factor that will be removed. */
+        readonly FactorRemovalData: {
+            /**
+             * Format: int64
+             * @description The ID of the factor.
+             */
+            readonly factor_id: number;
+            readonly kind: components["schemas"]["FactorKind"];
+            readonly due_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An identity at a provider. */
+        readonly IdentityData: {
+            /**
+             * Format: int64
+             * @description The ID of the identity.
+             */
+            readonly identity_id: number;
+            /** @description The name of the provider. */
+            readonly provider: string;
+        };
+        /** @description An identity provider of the application. */
+        readonly ProviderData: {
+            /** @description The name of the provider. */
+            readonly provider: string;
+        };
+        /** @description An invitation to a company. */
+        readonly InvitationData: {
+            /**
+             * Format: int64
+             * @description The ID of the invitation.
+             */
+            readonly invitation_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+        };
+        /** @description An invitation with the user who has accepted it. */
+        readonly InvitationAcceptedData: {
+            /**
+             * Format: int64
+             * @description The ID of the invitation.
+             */
+            readonly invitation_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the user.
+             */
+            readonly user_id: number;
+        };
+        /** @description A company. */
+        readonly CompanyData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+        };
+        /** @description A company, with the fields that have changed. */
+        readonly CompanyUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A branch of a company. */
+        readonly BranchData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            readonly branch_id: number;
+        };
+        /** @description A branch, with the fields that have changed. */
+        readonly BranchUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            readonly branch_id: number;
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A membership of a user in a company. */
+        readonly MembershipData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            readonly branch_id: number;
+            /** @description The name of the role. */
+            readonly role: string;
+        };
+        /** @description A changed membership. */
+        readonly MembershipUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the branch.
+             */
+            readonly branch_id: number;
+            /** @description The name of the role. */
+            readonly role: string;
+            /** @description The name of the role before the change. */
+            readonly previous_role: string;
+        };
+        /** @description A membership that has ended. */
+        readonly MembershipDeletedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+        };
+        /** @description A role. */
+        readonly RoleData: {
+            /**
+             * Format: int64
+             * @description The ID of the role.
+             */
+            readonly role_id: number;
+        };
+        /** @description A role, with the fields that have changed. */
+        readonly RoleUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the role.
+             */
+            readonly role_id: number;
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A key. */
+        readonly KeyData: {
+            /**
+             * Format: int64
+             * @description The ID of the key.
+             */
+            readonly key_id: number;
+            readonly kind: components["schemas"]["ApiKeyKind"];
+        };
+        /** @description A key, with the fields that have changed. */
+        readonly KeyUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the key.
+             */
+            readonly key_id: number;
+            readonly kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A key with its successor. */
+        readonly KeyRotatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the key.
+             */
+            readonly key_id: number;
+            readonly kind: components["schemas"]["ApiKeyKind"];
+            /**
+             * Format: int64
+             * @description The ID of the new key.
+             */
+            readonly successor_id: number;
+        };
+        /** @description A user was created. */
+        readonly UserCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.created";
+            readonly data: components["schemas"]["UserCreatedData"];
+        };
+        /** @description A user was changed. */
+        readonly UserUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.updated";
+            readonly data: components["schemas"]["ChangedFieldsData"];
+        };
+        /** @description An email address was verified. */
+        readonly UserEmailVerifiedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.email_verified";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description An email address was changed. */
+        readonly UserEmailChangedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.email_changed";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A mobile number was verified. */
+        readonly UserPhoneVerifiedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.phone_verified";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A password was changed. */
+        readonly UserPasswordChangedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.password_changed";
+            readonly data: components["schemas"]["PasswordChangedData"];
+        };
+        /** @description A password is in a data breach. */
+        readonly UserPasswordBreachedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.password_breached";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was banned. */
+        readonly UserBannedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.banned";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was unbanned. */
+        readonly UserUnbannedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.unbanned";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was deactivated. */
+        readonly UserDeactivatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.deactivated";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was activated. */
+        readonly UserActivatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.activated";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A user was deleted. */
+        readonly UserDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.deleted";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description The personal data of a user were erased. */
+        readonly UserErasedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.erased";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description Lockouts were cleared. */
+        readonly UserLockoutsClearedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.lockouts_cleared";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A session was created. */
+        readonly SessionCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "session.created";
+            readonly data: components["schemas"]["SessionCreatedData"];
+        };
+        /** @description A session was ended. */
+        readonly SessionEndedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "session.ended";
+            readonly data: components["schemas"]["SessionEndedData"];
+        };
+        /** @description A second factor was added. */
+        readonly FactorAddedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "factor.added";
+            readonly data: components["schemas"]["FactorData"];
+        };
+        /** @description A second factor was renamed. */
+        readonly FactorUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "factor.updated";
+            readonly data: components["schemas"]["FactorData"];
+        };
+        /** @description A second factor was removed. */
+        readonly FactorRemovedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "factor.removed";
+            readonly data: components["schemas"]["FactorData"];
+        };
+        /** @description The removal of a second factor was scheduled. */
+        readonly FactorRemovalScheduledEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "factor.removal_scheduled";
+            readonly data: components["schemas"]["FactorRemovalData"];
+        };
+        /** @description The removal of a second factor was canceled. */
+        readonly FactorRemovalCanceledEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "factor.removal_canceled";
+            readonly data: components["schemas"]["FactorData"];
+        };
+        /** @description A passkey may have been copied. */
+        readonly FactorClonedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "factor.cloned";
+            readonly data: components["schemas"]["FactorData"];
+        };
+        /** @description Recovery codes were replaced. */
+        readonly RecoveryCodesReplacedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "recovery_codes.replaced";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description An identity was linked. */
+        readonly IdentityLinkedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "identity.linked";
+            readonly data: components["schemas"]["IdentityData"];
+        };
+        /** @description An identity was unlinked. */
+        readonly IdentityUnlinkedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "identity.unlinked";
+            readonly data: components["schemas"]["IdentityData"];
+        };
+        /** @description A provider was set. */
+        readonly ProviderUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "provider.updated";
+            readonly data: components["schemas"]["ProviderData"];
+        };
+        /** @description A provider was deleted. */
+        readonly ProviderDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "provider.deleted";
+            readonly data: components["schemas"]["ProviderData"];
+        };
+        /** @description An invitation was created. */
+        readonly InvitationCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "invitation.created";
+            readonly data: components["schemas"]["InvitationData"];
+        };
+        /** @description An invitation was sent again. */
+        readonly InvitationResentEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "invitation.resent";
+            readonly data: components["schemas"]["InvitationData"];
+        };
+        /** @description An invitation was revoked. */
+        readonly InvitationRevokedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "invitation.revoked";
+            readonly data: components["schemas"]["InvitationData"];
+        };
+        /** @description An invitation was accepted. */
+        readonly InvitationAcceptedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "invitation.accepted";
+            readonly data: components["schemas"]["InvitationAcceptedData"];
+        };
+        /** @description A company was created. */
+        readonly CompanyCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "company.created";
+            readonly data: components["schemas"]["CompanyData"];
+        };
+        /** @description A company was changed. */
+        readonly CompanyUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "company.updated";
+            readonly data: components["schemas"]["CompanyUpdatedData"];
+        };
+        /** @description A company was deleted. */
+        readonly CompanyDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "company.deleted";
+            readonly data: components["schemas"]["CompanyData"];
+        };
+        /** @description A branch was created. */
+        readonly BranchCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "branch.created";
+            readonly data: components["schemas"]["BranchData"];
+        };
+        /** @description A branch was changed. */
+        readonly BranchUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "branch.updated";
+            readonly data: components["schemas"]["BranchUpdatedData"];
+        };
+        /** @description A branch was deleted. */
+        readonly BranchDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "branch.deleted";
+            readonly data: components["schemas"]["BranchData"];
+        };
+        /** @description A user has joined a company. */
+        readonly MembershipCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "membership.created";
+            readonly data: components["schemas"]["MembershipData"];
+        };
+        /** @description A membership was changed. */
+        readonly MembershipUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "membership.updated";
+            readonly data: components["schemas"]["MembershipUpdatedData"];
+        };
+        /** @description A user has left a company. */
+        readonly MembershipDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "membership.deleted";
+            readonly data: components["schemas"]["MembershipDeletedData"];
+        };
+        /** @description A role was created. */
+        readonly RoleCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "role.created";
+            readonly data: components["schemas"]["RoleData"];
+        };
+        /** @description A role was changed. */
+        readonly RoleUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "role.updated";
+            readonly data: components["schemas"]["RoleUpdatedData"];
+        };
+        /** @description A role was deleted. */
+        readonly RoleDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "role.deleted";
+            readonly data: components["schemas"]["RoleData"];
+        };
+        /** @description A key was created. */
+        readonly KeyCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "key.created";
+            readonly data: components["schemas"]["KeyData"];
+        };
+        /** @description A key was changed. */
+        readonly KeyUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "key.updated";
+            readonly data: components["schemas"]["KeyUpdatedData"];
+        };
+        /** @description A key was rotated. */
+        readonly KeyRotatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "key.rotated";
+            readonly data: components["schemas"]["KeyRotatedData"];
+        };
+        /** @description A key was revoked. */
+        readonly KeyRevokedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "key.revoked";
+            readonly data: components["schemas"]["KeyData"];
+        };
+        /** @description The application was created. */
+        readonly ApplicationCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "application.created";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description The application was changed. */
+        readonly ApplicationUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "application.updated";
+            readonly data: components["schemas"]["ChangedFieldsData"];
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
         readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
@@ -947,6 +1566,8 @@ export interface components {
             readonly errors?: readonly components["schemas"]["FieldError"][];
             /** @description With `reauthentication_required`, by what the user can prove who they are. */
             readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
+            /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
+            readonly oldest?: components["schemas"]["EventId"];
             /** @description With `second_factor_required`, the response of REST with status 202. */
             readonly challenge?: components["schemas"]["LoginChallenge"];
         };
@@ -972,7 +1593,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: never;
     parameters: never;

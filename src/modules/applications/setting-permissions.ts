@@ -8,7 +8,8 @@ type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 /**
  * The permission that changing each setting requires. `security:write` protects the settings that determine who receives emailed
  * keys and logins, where pages send users, who joins which account, which passwords are accepted, which login methods are
- * available, who needs a second factor, and which rights new users get.
+ * available, who needs a second factor, which rights new users get, and
+ * what the event log contains.
  */
 export const settingPermissions = {
   name: 'settings:write',
@@ -46,6 +47,9 @@ export const settingPermissions = {
   secondFactorRoles: 'security:write',
   secondFactorGraceDays: 'security:write',
   factorResetDelayHours: 'security:write',
+  events: 'security:write',
+  eventsRetentionDays: 'security:write',
+  eventsPersonalData: 'security:write',
   rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 

@@ -2,7 +2,18 @@ import type { Knex } from 'knex';
 import { hidden } from '../../database/hidden.ts';
 import { newestOf } from '../../database/newest-of.ts';
 import { isText } from '../../database/rows.ts';
-import type { AuditEntry, AuditEvent, AuditLog, AuditRecord, AuditSingles, Target } from '../../kernel/audit.ts';
+import { executeWrite, insertFor } from '../../database/write-statement.ts';
+import type { Jobs } from '../../jobs/queue.ts';
+import {
+  type AuditEntry,
+  type AuditEvent,
+  type AuditLog,
+  type AuditRecord,
+  type AuditSingles,
+  actorOf,
+  type Target,
+} from '../../kernel/audit.ts';
+import type { AnyEvent } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
 
 const longestUserAgent = 512;
@@ -52,6 +63,32 @@ export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditCol
   count: entry.count ?? 1,
 });
 
+/**
+ * Inserts an audit entry and the events that it causes, as the expressions `noted` and `caused`: an event never lacks its entry.
+ * An application that has switched events off gets none.
+ */
+export const insertEntryAndEvents = (from: string, entry: string, events: string, actor: string): string =>
+  `noted as (${insertFor(from, 'audit', auditColumns, entry, ['id', 'app_id', 'at'])}),
+   caused as (
+     insert into event_outbox (app_id, audit_id, type, occurred_at, subject, actor, data)
+       select noted.app_id, noted.id, event ->> 'type', noted.at, event ->> 'subject', ${actor}::jsonb, event -> 'data'
+         from noted
+         join apps on apps.id = noted.app_id and (apps.settings -> 'events') is distinct from 'false'::jsonb,
+              jsonb_array_elements(${events}::jsonb) with ordinality as listed (event, number)
+        order by number returning 1)`;
+
+const addWithEvents = {
+  name: 'add_audit_entry_with_events',
+  text: `with ${insertEntryAndEvents('(select) as one', '$1', '$2', '$3')} select 1`,
+} as const;
+
+/** Returns the values of the expressions for an entry and its events. */
+export const entryValues = (entry: AuditEntry, events: readonly AnyEvent[]): readonly [string, string, string] => [
+  JSON.stringify(toAuditRow(entry)),
+  JSON.stringify(events),
+  JSON.stringify(actorOf(entry)),
+];
+
 export interface AuditRow {
   id: number;
   at: Date;
@@ -90,9 +127,14 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
  */
 const maxId = '9223372036854775807';
 
-export const audit = (db: Knex): AuditLog & AuditSingles => ({
-  async add(entry) {
-    await db('audit').insert(toAuditRow(entry));
+export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & AuditSingles => ({
+  async add(entry, events: readonly AnyEvent[] | 'unchanged' = 'unchanged') {
+    if (events === 'unchanged' || events.length === 0) {
+      await db('audit').insert(toAuditRow(entry));
+      return;
+    }
+    await executeWrite(db, addWithEvents, entryValues(entry, events));
+    jobs.eventsAdded();
   },
 
   async addAll(entries) {

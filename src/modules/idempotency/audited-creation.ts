@@ -4,22 +4,22 @@ import { inAuditedTransaction } from '../../kernel/audited-transaction.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import { idempotent, type RetryableCommand, type RetryPorts } from './idempotent.ts';
 
-interface Steps<C, A, R> {
+interface Steps<E extends AuditEvent, C, A, R> {
   /** Rejects faults that can be detected without the database. */
   readonly validate?: (command: C) => void;
   /** Checks the permissions of the caller, before the work and before a repeated command gets the first outcome. */
   readonly authorize: (unit: Unit, command: C) => Promise<A>;
-  readonly work: (unit: Unit, command: C, at: Date, authorized: A) => Promise<Done<R>>;
+  readonly work: (unit: Unit, command: C, at: Date, authorized: A) => Promise<Done<E, R>>;
 }
 
 /**
  * Runs a command that creates something, in one transaction with its audit entry and the outcome that a repeated command with the
  * same `Idempotency-Key` gets. A refusal is recorded in a separate entry.
  */
-export const auditedCreation = <C extends RetryableCommand & ActorCommand, A, R>(
+export const auditedCreation = <E extends AuditEvent, C extends RetryableCommand & ActorCommand, A, R>(
   ports: RetryPorts,
-  event: AuditEvent,
-  { validate, authorize, work }: Steps<C, A, R>,
+  event: E,
+  { validate, authorize, work }: Steps<E, C, A, R>,
 ): ((command: C) => Promise<R>) => {
   const once = idempotent(ports, event, authorize);
 

@@ -1,8 +1,10 @@
 import type { App } from '../../kernel/app.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
+import type { AnyEvent } from '../../kernel/event-causes.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, PresentedToken, Session, StatedAuthentication } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
+import type { SessionEnded } from './session-events.ts';
 
 export interface EarlierClient {
   readonly ip: string;
@@ -31,14 +33,15 @@ export interface SessionReads {
 
 export interface SessionSingles {
   /**
-   * Creates the session of a login, records the login, clears the failed attempts of `attemptKey` and writes the audit entry, in
-   * one statement. Returns undefined if the account no longer has the hash that was checked or may no longer log in: a change of
+   * Creates the session of a login, records the login, clears the failed attempts of `attemptKey` and writes the audit entry with
+   * its events, in one statement. Returns undefined if the account no longer has the hash that was checked or may no longer log in: a change of
    * password or a ban meanwhile takes precedence.
    */
   openForLogin(
     session: Session,
     account: Account,
     entry: AuditEntry,
+    events: readonly AnyEvent[],
     attempt: { readonly attemptKey: string; readonly isKnownDevice: boolean },
   ): Promise<OpenedLogin | undefined>;
   /**
@@ -53,9 +56,10 @@ export interface Sessions extends SessionReads {
   /** Returns the session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
   advance(session: Session): Promise<void>;
-  end(id: string, reason: EndReason, at: Date): Promise<void>;
-  /** Ends every session of the user, except the given one. */
-  endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<void>;
+  /** Ends a session. @returns its event, or none if it has ended before */
+  end(id: string, reason: EndReason, at: Date): Promise<readonly SessionEnded[]>;
+  /** Ends every session of the user, except the given one. @returns an event for each */
+  endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<readonly SessionEnded[]>;
 }
 
 /** The numbers of valid credentials that were issued before a time. */

@@ -2,10 +2,17 @@ import type { Knex } from 'knex';
 import { isUuid, type SessionRow, sessionColumns, toSession } from '../../database/rows.ts';
 import { createStatement } from '../../database/statement.ts';
 import { executeWrite, insertFor } from '../../database/write-statement.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
-import { auditColumns, oneLine, toAuditRow } from '../audit/store.ts';
+import { auditColumns, entryValues, insertEntryAndEvents, oneLine, toAuditRow } from '../audit/store.ts';
 import type { SessionSingles, Sessions } from './ports.ts';
+import { type SessionEnded, sessionEnded } from './session-events.ts';
+
+interface EndedRow {
+  id: string;
+  user_id: number;
+}
 
 interface EarlierRow {
   ip: string;
@@ -77,12 +84,12 @@ const openForLogin = {
          and not has_second_factor returning id),
     forgotten as (delete from lockouts using visited where key = $4),
     opened as (${insertFor('visited', 'sessions', columns, '$5')}),
-    noted as (${insertFor('visited', 'audit', auditColumns, '$6')})
-    select case when $7::text is not null then array(
+    ${insertEntryAndEvents('visited', '$6', '$7', '$8')}
+    select case when $9::text is not null then array(
         select ip from (
           select ip, user_agent from sessions where user_id = visited.id
            order by created_at desc, id desc limit ${mostRecent}) as recent
-         where user_agent = $7) end as recent_ips
+         where user_agent = $9) end as recent_ips
       from visited`,
 } as const;
 
@@ -123,16 +130,22 @@ export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQ
   return after ? query.whereRaw('(created_at, id) < (?, ?)', [new Date(after.id), after.value ?? '']) : query;
 };
 
-export const sessions = (db: Knex): Sessions & SessionSingles => {
+export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
   const endLive = (which: Readonly<Record<string, unknown>>, reason: EndReason, at: Date) =>
-    db('sessions').where(which).whereNull('ended_at').update({ ended_at: at, end_reason: reason });
+    db('sessions')
+      .where(which)
+      .whereNull('ended_at')
+      .update({ ended_at: at, end_reason: reason })
+      .returning<EndedRow[]>(['id', 'user_id']);
+  const endedEvents = (rows: readonly EndedRow[], reason: EndReason): readonly SessionEnded[] =>
+    rows.map(({ id, user_id }) => sessionEnded({ id, userId: user_id }, reason));
 
   return {
     async insert(session, appId) {
       await db('sessions').insert(toRow(session, appId));
     },
 
-    async openForLogin(session, { user, passwordHash }, entry, { attemptKey, isKnownDevice }) {
+    async openForLogin(session, { user, passwordHash }, entry, events, { attemptKey, isKnownDevice }) {
       const { at } = entry;
       const row = await executeWrite<{ recent_ips: string[] | null }>(db, openForLogin, [
         at,
@@ -140,10 +153,11 @@ export const sessions = (db: Knex): Sessions & SessionSingles => {
         passwordHash ?? null,
         attemptKey,
         JSON.stringify(toRow(session, user.appId)),
-        JSON.stringify(toAuditRow(entry)),
+        ...entryValues(entry, events),
         isKnownDevice ? null : oneLine(session.userAgent),
       ]);
       if (!row) return undefined;
+      jobs.eventsAdded();
       return {
         user: { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at },
         recentAddresses: row.recent_ips ?? [],
@@ -188,12 +202,12 @@ export const sessions = (db: Knex): Sessions & SessionSingles => {
     },
 
     async end(id, reason, at) {
-      await endLive({ id }, reason, at);
+      return endedEvents(await endLive({ id }, reason, at), reason);
     },
 
     async endAll(userId, reason, at, exceptId) {
       const ended = endLive({ user_id: userId }, reason, at);
-      await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId }));
+      return endedEvents(await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId })), reason);
     },
 
     async list(userId, page, now) {

@@ -47,6 +47,9 @@ const retiring = `select old.kid from signing_keys old
     and not exists (select from sessions
       where ended_at is null and idle_expires_at > :at and renewed_at < successor.signs_from)`;
 
+/** Signing keys belong to no application, so their changes cause no events. */
+const noEvents = { eventsAdded: () => undefined } as const;
+
 export const signingKeys = (db: Knex): SigningKeys & SigningKeyChanges =>
   guarded<SigningKeys & SigningKeyChanges>({
     async list() {
@@ -84,5 +87,6 @@ export const signingKeys = (db: Knex): SigningKeys & SigningKeyChanges =>
       return rows.map(({ kid }) => kid);
     },
 
-    transaction: (work) => db.transaction((trx) => work({ signingKeys: signingKeys(trx), audit: audit(trx) })),
+    transaction: (work) =>
+      db.transaction((trx) => work({ signingKeys: signingKeys(trx), audit: audit(trx, noEvents) })),
   });

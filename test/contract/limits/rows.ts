@@ -14,6 +14,7 @@ import { secretRule } from '../../../src/modules/applications/app-change.ts';
 import { auditFilterRules } from '../../../src/modules/audit/operations/list-audit-events.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
+import { eventRules } from '../../../src/modules/events/operations/list-events.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
@@ -177,10 +178,14 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ),
   'AppSettingsChange.second_factor_grace_days': limits(settingRules.secondFactorGraceDays),
   'AppSettingsChange.factor_reset_delay_hours': limits(settingRules.factorResetDelayHours),
+  'AppSettingsChange.events_retention_days': limits(settingRules.eventsRetentionDays),
   'UpdateAppRequest.notification_url': limits(settingRules.url),
   ...list('UpdateAppRequest.notification_secrets', secretRule),
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
+  EventId: limits(eventRules.after),
+  EventLimit: limits(eventRules.limit),
+  'query wait': limits(eventRules.wait),
   'query limit': { minimum: 1, maximum: pageRule.max },
   'query email': { maxLength: emailInputRule.maxLength },
   'query role': { maxLength: labelRule.maxLength },
@@ -195,6 +200,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
 /** Limits of texts that only REST has, or that the domain knows by their form: ends for what is looked up as a whole. */
 export const restLimits: readonly string[] = [
   'Cursor',
+  // Its names are compared with the types of events.
+  'query types',
   'Timestamp',
   'header If-Match',
   // More than the headers of a request can have.

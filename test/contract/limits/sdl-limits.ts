@@ -18,6 +18,8 @@ const elsewhere: Readonly<Record<string, string>> = { 'RegisterInput.displayname
 /** The places of the limits of arguments in REST. */
 const argumentPlaces: Readonly<Record<string, string>> = {
   limit: 'query limit',
+  'events.limit': 'EventLimit',
+  wait: 'query wait',
   overlap_seconds: 'RotateApiKeyRequest.overlap_seconds',
   provider: 'ProviderName',
 };
@@ -65,7 +67,9 @@ export const sdlLimitFaults = (sdl: string, document: Document): readonly string
   const ofRequests = requestLimits(document);
   const args = roots.flatMap((field) =>
     field.args.flatMap(({ name, description }) => {
-      const limited = ofRequests.filter(({ place }) => place === argumentPlaces[name]);
+      const limited = ofRequests.filter(
+        ({ place }) => place === (argumentPlaces[`${field.name}.${name}`] ?? argumentPlaces[name]),
+      );
       return faultsOf(`${field.name}(${name})`, description ?? '', limited);
     }),
   );

@@ -87,6 +87,9 @@ const appSettings: AppSettingsResolvers = {
   second_factor_roles: ({ secondFactorRoles }) => secondFactorRoles,
   second_factor_grace_days: ({ secondFactorGraceDays }) => secondFactorGraceDays,
   factor_reset_delay_hours: ({ factorResetDelayHours }) => factorResetDelayHours,
+  events: ({ events }) => events,
+  events_retention_days: ({ eventsRetentionDays }) => eventsRetentionDays,
+  events_personal_data: ({ eventsPersonalData }) => eventsPersonalData,
   rate_limits: ({ rateLimits }) => rateLimits,
 };
 

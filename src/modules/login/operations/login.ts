@@ -17,6 +17,7 @@ import type { Attempt, Subject } from '../../lockouts/ports.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
 import { newSession } from '../../sessions/new-session.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
+import { sessionCreated } from '../../sessions/session-events.ts';
 import { type Requester, requesterOf } from '../../users/passwords.ts';
 import type { LoginCandidate } from '../../users/ports.ts';
 import type { Challenged } from './open-challenge.ts';
@@ -161,6 +162,7 @@ export const login = (ports: Ports): Login => {
       session,
       account,
       entryOf('login', command, at, { userId: user.id, sessionId: session.id, factor: 'password' }),
+      [sessionCreated(session)],
       { attemptKey: subject.key, isKnownDevice: subject.deviceId !== undefined },
     );
     return opened && { ...opened, before: user, session };

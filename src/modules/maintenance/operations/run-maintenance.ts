@@ -1,4 +1,5 @@
 import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
+import { expireEvents } from '../../events/operations/expire-events.ts';
 import { removeDueFactors } from '../../second-factors/operations/scheduled-removals.ts';
 import { expiring } from '../expiring.ts';
 
@@ -57,5 +58,6 @@ export const runMaintenance =
       const keptSince = new Date(at.getTime() - auditRetentionDays * 86_400_000);
       await deleteAll((after) => store.transaction((unit) => unit.auditArchive.expire(keptSince, after)));
     };
-    await doEach([eraseUsers, () => removeDueFactors({ store }, origin, at), ...deletions, deleteAudit]);
+    const deleteEvents = () => expireEvents({ store, clock });
+    await doEach([eraseUsers, () => removeDueFactors({ store }, origin, at), ...deletions, deleteAudit, deleteEvents]);
   };

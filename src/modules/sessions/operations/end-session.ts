@@ -5,6 +5,7 @@ import { lockWritable, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { isLive } from '../../../kernel/session.ts';
+import { sessionEnded } from '../session-events.ts';
 
 export interface EndSessionCommand {
   readonly principal: Actor;
@@ -23,6 +24,6 @@ export const endSession = (ports: Pick<Ports, 'store' | 'clock'>): EndSession =>
       const session = await unit.sessions.lock(sessionId);
       if (session?.userId !== user.id || !isLive(session, at)) throw new DomainError('not_found');
       await unit.sessions.end(sessionId, 'ended', at);
-      return { result: undefined, target: `user:${user.id}` };
+      return { result: undefined, target: `user:${user.id}`, events: [sessionEnded(session, 'ended')] as const };
     },
   });

@@ -17,7 +17,7 @@ export const endSessions = (ports: Pick<Ports, 'store' | 'clock'>): EndSessions 
   auditedTransaction(ports, 'end_sessions', {
     async work(unit, { principal, userId }, at) {
       const { user } = await lockWritable(unit, principal, userId);
-      await unit.sessions.endAll(user.id, 'ended', at);
-      return { result: undefined, target: `user:${user.id}` };
+      const events = await unit.sessions.endAll(user.id, 'ended', at);
+      return { result: undefined, target: `user:${user.id}`, events };
     },
   });

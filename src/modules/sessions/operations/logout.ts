@@ -16,7 +16,10 @@ export const logout = (ports: Pick<Ports, 'store' | 'clock'>): Logout =>
   auditedTransaction(ports, 'logout', {
     async work(unit, { principal, allDevices }, at) {
       const { user, sessionId } = principal;
-      await (allDevices ? unit.sessions.endAll(user.id, 'logout_all', at) : unit.sessions.end(sessionId, 'logout', at));
-      return { result: undefined };
+      await unit.users.lock(user.id);
+      const events = await (allDevices
+        ? unit.sessions.endAll(user.id, 'logout_all', at)
+        : unit.sessions.end(sessionId, 'logout', at));
+      return { result: undefined, events };
     },
   });

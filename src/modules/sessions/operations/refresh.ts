@@ -75,21 +75,20 @@ export const refresh = (ports: Ports): Refresh => {
     const passed = passedOn(session, token, now);
     switch (classifyRenewal(session, token.generation, now)) {
       case 'theft':
-        await unit.sessions.end(sessionId, 'theft', now);
-        await unit.audit.add({ ...entry, failure: 'token_reused' });
+        await unit.audit.add({ ...entry, failure: 'token_reused' }, await unit.sessions.end(sessionId, 'theft', now));
         if (isNotified) await tellUser(unit, user, now, { template: 'session-theft', data: mailOriginOf(origin) });
         return { refused: new DomainError('token_reused', { audited: true }) };
       case 'repeat': {
         const successor = usable(session, { principal, origin }, now);
         if (successor !== session) await unit.sessions.advance(successor);
-        await unit.audit.add(entry);
+        await unit.audit.add(entry, 'unchanged');
         return { content: { ...successor, ...passed } };
       }
       case 'renew': {
         const renewed = successorOf(session, { principal, origin }, now);
         await unit.sessions.advance(renewed);
         await unit.users.recordVisit(user.id, now);
-        await unit.audit.add(entry);
+        await unit.audit.add(entry, 'unchanged');
         return { content: { ...renewed, ...passed } };
       }
     }

@@ -1,0 +1,62 @@
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+import type { components } from './openapi.ts';
+
+type Schemas = components['schemas'];
+
+/** The types of events. */
+export const eventTypes = ['user.created', 'user.updated', 'user.email_verified', 'user.email_changed', 'user.phone_verified', 'user.password_changed', 'user.password_breached', 'user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'user.deleted', 'user.erased', 'user.lockouts_cleared', 'session.created', 'session.ended', 'factor.added', 'factor.updated', 'factor.removed', 'factor.removal_scheduled', 'factor.removal_canceled', 'factor.cloned', 'recovery_codes.replaced', 'identity.linked', 'identity.unlinked', 'provider.updated', 'provider.deleted', 'invitation.created', 'invitation.resent', 'invitation.revoked', 'invitation.accepted', 'company.created', 'company.updated', 'company.deleted', 'branch.created', 'branch.updated', 'branch.deleted', 'membership.created', 'membership.updated', 'membership.deleted', 'role.created', 'role.updated', 'role.deleted', 'key.created', 'key.updated', 'key.rotated', 'key.revoked', 'application.created', 'application.updated'] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+/** The data of each type of event. */
+export interface EventData {
+  readonly 'user.created': Schemas['UserCreatedData'];
+  readonly 'user.updated': Schemas['ChangedFieldsData'];
+  readonly 'user.email_verified': Schemas['EmptyEventData'];
+  readonly 'user.email_changed': Schemas['EmptyEventData'];
+  readonly 'user.phone_verified': Schemas['EmptyEventData'];
+  readonly 'user.password_changed': Schemas['PasswordChangedData'];
+  readonly 'user.password_breached': Schemas['EmptyEventData'];
+  readonly 'user.banned': Schemas['EmptyEventData'];
+  readonly 'user.unbanned': Schemas['EmptyEventData'];
+  readonly 'user.deactivated': Schemas['EmptyEventData'];
+  readonly 'user.activated': Schemas['EmptyEventData'];
+  readonly 'user.deleted': Schemas['EmptyEventData'];
+  readonly 'user.erased': Schemas['EmptyEventData'];
+  readonly 'user.lockouts_cleared': Schemas['EmptyEventData'];
+  readonly 'session.created': Schemas['SessionCreatedData'];
+  readonly 'session.ended': Schemas['SessionEndedData'];
+  readonly 'factor.added': Schemas['FactorData'];
+  readonly 'factor.updated': Schemas['FactorData'];
+  readonly 'factor.removed': Schemas['FactorData'];
+  readonly 'factor.removal_scheduled': Schemas['FactorRemovalData'];
+  readonly 'factor.removal_canceled': Schemas['FactorData'];
+  readonly 'factor.cloned': Schemas['FactorData'];
+  readonly 'recovery_codes.replaced': Schemas['EmptyEventData'];
+  readonly 'identity.linked': Schemas['IdentityData'];
+  readonly 'identity.unlinked': Schemas['IdentityData'];
+  readonly 'provider.updated': Schemas['ProviderData'];
+  readonly 'provider.deleted': Schemas['ProviderData'];
+  readonly 'invitation.created': Schemas['InvitationData'];
+  readonly 'invitation.resent': Schemas['InvitationData'];
+  readonly 'invitation.revoked': Schemas['InvitationData'];
+  readonly 'invitation.accepted': Schemas['InvitationAcceptedData'];
+  readonly 'company.created': Schemas['CompanyData'];
+  readonly 'company.updated': Schemas['CompanyUpdatedData'];
+  readonly 'company.deleted': Schemas['CompanyData'];
+  readonly 'branch.created': Schemas['BranchData'];
+  readonly 'branch.updated': Schemas['BranchUpdatedData'];
+  readonly 'branch.deleted': Schemas['BranchData'];
+  readonly 'membership.created': Schemas['MembershipData'];
+  readonly 'membership.updated': Schemas['MembershipUpdatedData'];
+  readonly 'membership.deleted': Schemas['MembershipDeletedData'];
+  readonly 'role.created': Schemas['RoleData'];
+  readonly 'role.updated': Schemas['RoleUpdatedData'];
+  readonly 'role.deleted': Schemas['RoleData'];
+  readonly 'key.created': Schemas['KeyData'];
+  readonly 'key.updated': Schemas['KeyUpdatedData'];
+  readonly 'key.rotated': Schemas['KeyRotatedData'];
+  readonly 'key.revoked': Schemas['KeyData'];
+  readonly 'application.created': Schemas['EmptyEventData'];
+  readonly 'application.updated': Schemas['ChangedFieldsData'];
+}

@@ -1,0 +1,123 @@
+import type { EventType } from '../../../../generated/events.ts';
+import type { App } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { operationPermissions } from '../../../kernel/operation-permissions.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { rangeDetail } from '../../../kernel/text.ts';
+import { eventIdRule, fromEventId, type LoggedEvent, toEventId, userOf } from '../event.ts';
+import type { EventPerson, FoundEvents } from '../ports.ts';
+
+export interface ListEventsCommand {
+  readonly principal: Actor;
+  /** The ID of an event, or the `next` of a page. Absent: from the oldest event that is kept. */
+  readonly after?: string | undefined;
+  /** Absent: all types. `undefined` stands for a name that no type has. */
+  readonly types?: readonly (EventType | undefined)[] | undefined;
+  readonly limit: number;
+  /** The seconds that a request without events waits for one. */
+  readonly wait: number;
+  readonly origin: Origin;
+  /** Authenticates the caller again. */
+  readonly renew: () => Promise<Actor>;
+}
+
+/** An event as it is read. */
+export interface ListedEvent extends LoggedEvent {
+  readonly appUuid: string;
+  /** The user that the event is about, if the application wants personal data in events. */
+  readonly user: EventPerson | undefined;
+}
+
+export interface EventPage {
+  readonly data: readonly ListedEvent[];
+  readonly next: string;
+}
+
+export type ListEvents = (command: ListEventsCommand) => Promise<EventPage>;
+
+/** Equal to the contract's parameters of `listEvents`. */
+export const eventRules = {
+  after: eventIdRule,
+  limit: { minimum: 1, maximum: 1000 },
+  wait: { minimum: 0, maximum: 25 },
+} as const;
+
+const integerFaults = (field: 'limit' | 'wait', value: number): readonly Fault[] => {
+  const detail = rangeDetail(value, eventRules[field].minimum, eventRules[field].maximum);
+  return detail === undefined ? [] : [{ field, code: 'out_of_range', detail }];
+};
+
+export const eventFaults = ({
+  after,
+  types = [],
+  limit,
+  wait,
+}: Pick<ListEventsCommand, 'after' | 'types' | 'limit' | 'wait'>): readonly Fault[] => [
+  ...ifSent(after, (text): readonly Fault[] =>
+    fromEventId(text) ? [] : [{ field: 'after', code: 'invalid_format', detail: 'must be the ID of an event' }],
+  ),
+  ...(types.every((type) => type !== undefined)
+    ? []
+    : [{ field: 'types', code: 'not_allowed', detail: 'must contain only types of events' } as const]),
+  ...integerFaults('limit', limit),
+  ...integerFaults('wait', wait),
+];
+
+/**
+ * Lists the events of the application, oldest first. With `wait`, a request that finds none waits until one is noticed. It is
+ * authenticated again before it is answered: the session may have ended, or the key may have been revoked.
+ */
+export const listEvents =
+  ({ store, eventFeed }: Pick<Ports, 'store' | 'eventFeed'>): ListEvents =>
+  async (command) => {
+    const { principal, after, types, limit, wait, origin, renew } = command;
+    refuseFaults(eventFaults(command));
+    await requireEverywhere(store.reads, principal, operationPermissions.listEvents);
+    const { app } = principal;
+    const query = {
+      appId: app.id,
+      after: after === undefined ? undefined : fromEventId(after),
+      types: types?.filter((type) => type !== undefined),
+      limit,
+    };
+
+    const read = async (from = query.after): Promise<FoundEvents> => {
+      const found = await store.list(app, ({ events }) => events.page({ ...query, after: from }));
+      if (found) return found;
+      const oldest = await store.reads.events.oldest(app.id);
+      throw new DomainError('events_expired', { oldest: oldest && toEventId(oldest) });
+    };
+
+    const readOrWait = async (): Promise<FoundEvents> => {
+      if (wait === 0) return read();
+      // Events are noticed from now on: none is missed between the reading and the waiting.
+      const watch = await eventFeed.watch(app.id, query.types);
+      try {
+        const found = await read();
+        if (found.events.length > 0) return found;
+        const hasEvent = await watch.wait(wait * 1000, origin.signal);
+        await requireEverywhere(store.reads, await renew(), operationPermissions.listEvents);
+        if (!hasEvent) return found;
+        return watch.noticed({ ...query, after: found.next }) ?? (await read(found.next));
+      } finally {
+        watch.end();
+      }
+    };
+
+    const { events, next } = await readOrWait();
+    return { data: await withPeople(store, app, events), next: toEventId(next) };
+  };
+
+/** Adds the personal data of the users, if the application wants them. They are never stored with an event. */
+const withPeople = async (
+  store: Ports['store'],
+  app: App,
+  events: readonly LoggedEvent[],
+): Promise<readonly ListedEvent[]> => {
+  const ids = app.settings.eventsPersonalData ? [...new Set(events.flatMap((event) => userOf(event) ?? []))] : [];
+  const people = ids.length > 0 ? await store.reads.events.people(app.id, ids) : new Map<number, EventPerson>();
+  return events.map((event) => ({ ...event, appUuid: app.uuid, user: people.get(userOf(event) ?? 0) }));
+};

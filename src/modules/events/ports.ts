@@ -1,0 +1,80 @@
+import type { EventType } from '../../../generated/events.ts';
+import type { EventPosition, LoggedEvent } from './event.ts';
+
+export interface EventQuery {
+  readonly appId: number;
+  /** Absent: from the oldest event that is kept. */
+  readonly after?: EventPosition | undefined;
+  /** Absent: all types. */
+  readonly types?: readonly EventType[] | undefined;
+  readonly limit: number;
+}
+
+export interface FoundEvents {
+  readonly events: readonly LoggedEvent[];
+  /** The position after which the next page begins. */
+  readonly next: EventPosition;
+}
+
+/** The personal data of a user that an event is about. */
+export interface EventPerson {
+  readonly email: string;
+  readonly displayname: string;
+}
+
+export interface EventReads {
+  /**
+   * Returns the next events of an application, oldest first. Of many events of other types, it reads a limited number. Returns
+   * undefined if events after the position may be missing: it has expired, or is not a position of this log.
+   */
+  page(query: EventQuery): Promise<FoundEvents | undefined>;
+  oldest(appId: number): Promise<EventPosition | undefined>;
+  /** Returns the last position of all applications. */
+  last(): Promise<number>;
+  /** Returns the next events of all applications. */
+  after(position: number, limit: number): Promise<readonly LoggedEvent[]>;
+  /** Returns the personal data of users of an application that have not been erased, by their IDs. */
+  people(appId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, EventPerson>>;
+}
+
+/** Events that have been numbered. */
+export interface Numbered {
+  readonly count: number;
+  /** The transaction ID below which no event will be added. It saves the next call the rows that were deleted before. */
+  readonly horizon: string;
+}
+
+export interface EventSingles {
+  /** Gives positions to committed events, oldest first. While another process does it, it numbers none. */
+  number(most: number, horizon: string): Promise<Numbered>;
+}
+
+export interface Events extends EventReads {
+  /** Records the current position with the time, so that events expire by the time of their numbering. */
+  mark(at: Date): Promise<void>;
+  /**
+   * Deletes a batch of the events of an application that were numbered before a time. The newest event stays, so that a consumer
+   * that has read it can continue. @returns true if more may be left
+   */
+  expire(appId: number, before: Date): Promise<boolean>;
+}
+
+/** Waits for events. One statement reads those of all waiting requests. */
+export interface EventFeed {
+  /** Begins to notice events of an application. */
+  watch(appId: number, types?: readonly EventType[]): Promise<EventWatch>;
+  /** Reads at once, because this process has numbered events. */
+  notify(): void;
+  /** Returns true if requests are waiting. */
+  isActive(): boolean;
+  /** Ends all waiting, from now on. */
+  drain(): void;
+}
+
+export interface EventWatch {
+  /** Resolves when an event was noticed, when the time is over, or when the request has ended. @returns true for an event */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<boolean>;
+  /** Returns the noticed events of the query from memory; undefined: they must be read. */
+  noticed(query: EventQuery & { readonly after: EventPosition }): FoundEvents | undefined;
+  end(): void;
+}
