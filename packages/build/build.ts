@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
+import { addressesOf } from './addresses.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -26,6 +27,9 @@ const readManifest = async (folder: string): Promise<Manifest> =>
 /** Returns the version of all packages: that of the contracts. */
 export const releaseVersion = async (): Promise<string> =>
   parse(await readFile(join(root, 'contracts/openapi.yaml'), 'utf8')).info.version;
+
+/** Returns the URL of the public repository, which is only in the root's `package.json`; undefined before there is one. */
+export const publicRepository = async (): Promise<unknown> => (await readManifest(root))['repository'];
 
 /** Returns the folder that a package is built into. It contains what is published. */
 export const builtFolder = (name: PackageName): string => join(root, 'build/packages', name);
@@ -52,9 +56,10 @@ export const buildPackage = async (name: PackageName): Promise<string> => {
     throw new Error(`packages/${name} does not compile:\n${stdout || message}`);
   });
   const manifest = await readManifest(source);
+  const addresses = addressesOf(name, await publicRepository());
   await writeFile(
     join(folder, 'package.json'),
-    `${JSON.stringify({ ...manifest, version: await releaseVersion() }, null, 2)}\n`,
+    `${JSON.stringify({ ...manifest, version: await releaseVersion(), ...addresses }, null, 2)}\n`,
   );
   await cp(join(source, 'README.md'), join(folder, 'README.md'));
   await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));

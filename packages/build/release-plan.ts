@@ -9,20 +9,28 @@ export interface ReleaseState {
   readonly tags: readonly string[];
   /** The packages that the registry has in this version. */
   readonly published: readonly string[];
+  /** True if the manifests have the addresses of a public repository. */
+  readonly hasRepository: boolean;
 }
 
-export type ReleasePlan = { readonly tag: 'latest' | 'next' } | { readonly refusals: readonly string[] };
+export interface ReleasePlan {
+  /** The npm tag under which the version is published. */
+  readonly tag: 'latest' | 'next';
+  /** The reasons why it cannot be published. */
+  readonly refusals: readonly string[];
+}
 
 const isPrerelease = (version: string): boolean => version.includes('-');
 
-/** Returns the npm tag under which a version is published, or the reasons why it cannot be. */
-export const planRelease = ({ version, baselineVersion, changes, tags, published }: ReleaseState): ReleasePlan => {
+export const planRelease = (state: ReleaseState): ReleasePlan => {
+  const { version, baselineVersion, changes, tags, published, hasRepository } = state;
   const isUndated = !isPrerelease(version) && baselineVersion !== version;
   const refusals = [
     ...(changes.length > 0 ? [`The working tree has ${changes.length} uncommitted changes.`] : []),
     ...(tags.includes(`v${version}`) ? [`The tag v${version} exists.`] : []),
     ...published.map((name) => `${name}@${version} is published.`),
+    ...(hasRepository ? [] : ['The packages have no public repository: set `repository` in package.json.']),
     ...(isUndated ? [`contracts/baseline/ is not of ${version}: run \`npm run release:contracts\` and commit.`] : []),
   ];
-  return refusals.length > 0 ? { refusals } : { tag: isPrerelease(version) ? 'next' : 'latest' };
+  return { tag: isPrerelease(version) ? 'next' : 'latest', refusals };
 };

@@ -1,6 +1,6 @@
 /**
- * `npm run release`: packs, tests and publishes the packages. With `--dry-run` it publishes nothing and says what it would
- * publish. docs/releasing.md describes who may publish.
+ * `npm run release`: packs, tests and publishes the packages. With `--dry-run` it publishes nothing, and says what it would
+ * publish and what prevents that. docs/releasing.md describes who may publish.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { builtFolder, packageNames, releaseVersion } from './build.ts';
+import { builtFolder, packageNames, publicRepository, releaseVersion } from './build.ts';
 import { planRelease } from './release-plan.ts';
 import { packAll, sizeOf } from './sizes.ts';
 
@@ -59,22 +59,24 @@ const plan = planRelease({
   changes: await printed('git', 'status', '--porcelain'),
   tags: await printed('git', 'tag'),
   published: names.filter((_name, index) => isThere[index]),
+  hasRepository: (await publicRepository()) !== undefined,
 });
 
 console.log(`Packages of version ${version}:`);
 for (const tarball of tarballs) console.log(`  ${sizeOf(tarball)}`);
 const tooLarge = tarballs.filter(({ isTooLarge }) => isTooLarge).map(({ name }) => `${name} is larger than its limit.`);
-const refusals = [...('refusals' in plan ? plan.refusals : []), ...tooLarge];
-if ('refusals' in plan || tooLarge.length > 0) {
+const refusals = [...plan.refusals, ...tooLarge];
+if (refusals.length > 0) {
   console.error(['Not released:', ...refusals.map((reason) => `  ${reason}`)].join('\n'));
-  process.exit(1);
+  process.exitCode = 1;
+  if (!isDryRun) process.exit();
 }
 
 // The tests of every package take minutes; a dry run installs each tarball into an empty folder and imports it.
 await run('npm', 'run', 'test:packages', '--', ...(isDryRun ? ['test/packages/packages.test.ts'] : []));
 
 if (isDryRun) {
-  console.log(`Would publish with the tag \`${plan.tag}\`:`);
+  console.log(`${refusals.length > 0 ? 'Then would' : 'Would'} publish with the tag \`${plan.tag}\`:`);
   for (const name of names) console.log(`  ${name}@${version}`);
 } else {
   for (const { file } of tarballs) await run('npm', 'publish', file, '--access', 'public', '--tag', plan.tag);

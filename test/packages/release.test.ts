@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addressesOf } from '../../packages/build/addresses.ts';
 import { planRelease, type ReleaseState } from '../../packages/build/release-plan.ts';
 
 const clean: ReleaseState = {
@@ -7,14 +8,18 @@ const clean: ReleaseState = {
   changes: [],
   tags: ['v1.1.0'],
   published: [],
+  hasRepository: true,
 };
 
 // regression A73
 describe('a release of the packages', () => {
   test('a release has the tag latest, and a prerelease the tag next', () => {
-    expect(planRelease(clean)).toEqual({ tag: 'latest' });
-    expect(planRelease({ ...clean, version: '1.3.0-rc.1' })).toEqual({ tag: 'next' });
-    expect(planRelease({ ...clean, version: '1.0.0-rc.1', baselineVersion: undefined })).toEqual({ tag: 'next' });
+    expect(planRelease(clean)).toEqual({ tag: 'latest', refusals: [] });
+    expect(planRelease({ ...clean, version: '1.3.0-rc.1' })).toMatchObject({ tag: 'next' });
+    expect(planRelease({ ...clean, version: '1.0.0-rc.1', baselineVersion: undefined })).toEqual({
+      tag: 'next',
+      refusals: [],
+    });
   });
 
   test.each<readonly [string, Partial<ReleaseState>, string]>([
@@ -22,18 +27,44 @@ describe('a release of the packages', () => {
     ['a version that is tagged', { tags: ['v1.2.0'] }, 'The tag v1.2.0 exists.'],
     ['a version that is published', { published: ['@scope/client'] }, '@scope/client@1.2.0 is published.'],
     [
+      'packages without a repository',
+      { hasRepository: false },
+      'The packages have no public repository: set `repository` in package.json.',
+    ],
+    [
       'contracts that are not dated',
       { baselineVersion: '1.1.0' },
       'contracts/baseline/ is not of 1.2.0: run `npm run release:contracts` and commit.',
     ],
   ])('a release with %s is refused', (_what, state, reason) => {
-    expect(planRelease({ ...clean, ...state })).toEqual({ refusals: [reason] });
+    expect(planRelease({ ...clean, ...state }).refusals).toEqual([reason]);
   });
 
   test('every reason of a refusal is told', () => {
     const state = { ...clean, changes: ['?? a', '?? b'], tags: ['v1.2.0'] };
-    expect(planRelease(state)).toEqual({
-      refusals: ['The working tree has 2 uncommitted changes.', 'The tag v1.2.0 exists.'],
+    expect(planRelease(state).refusals).toEqual([
+      'The working tree has 2 uncommitted changes.',
+      'The tag v1.2.0 exists.',
+    ]);
+  });
+
+  test('each package has the addresses of the repository, and none before there is one', () => {
+    expect(addressesOf('client', 'https://git.example.com/owner/name')).toEqual({
+      repository: { type: 'git', url: 'git+https://git.example.com/owner/name.git', directory: 'packages/client' },
+      homepage: 'https://git.example.com/owner/name#readme',
+      bugs: 'https://git.example.com/owner/name/issues',
     });
+    expect(addressesOf('client', undefined)).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    'owner/name',
+    'http://git.example.com/owner/name',
+    'https://git.example.com/owner/name.git',
+    'https://git.example.com/owner/name/',
+    { type: 'git', url: 'https://git.example.com/owner/name' },
+  ])('a repository that is not a URL of a browser is refused: %s', (repository) => {
+    expect(() => addressesOf('client', repository)).toThrow('`repository` in package.json must be a URL');
   });
 });
