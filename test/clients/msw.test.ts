@@ -16,7 +16,7 @@ beforeAll(async () => {
   const guide = await readFile(join(root, 'docs/mock.md'), 'utf8');
   const [, config = ''] = /^```js orval\n([\s\S]*?)^```$/m.exec(guide) ?? [];
   const document = join(root, 'generated/openapi.yaml');
-  await writeFile(join(folder, 'orval.config.mjs'), config.replace('http://localhost:4010/openapi.yaml', document));
+  await writeFile(join(folder, 'orval.config.mjs'), config.replace('http://localhost:4010/openapi.json', document));
   await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'node_modules/orval/dist/bin/orval.mjs'), '--config', 'orval.config.mjs'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../kit/free-port.ts';
@@ -9,15 +9,17 @@ import { type Consumer, nodeReleases, openConsumer, tarballOf } from '../kit/con
 // regression A76
 let consumer: Consumer;
 let readme: string;
+let guide: string;
 beforeAll(async () => {
-  consumer = await openConsumer(['mock'], ['msw@2', 'typescript@5.9']);
+  consumer = await openConsumer(['mock', 'client'], ['msw@2', 'typescript@5.9']);
   readme = await consumer.read('node_modules/@gatehouse-auth/mock/README.md');
+  guide = await readFile(join(import.meta.dirname, '../../../docs/mock.md'), 'utf8');
 });
 afterAll(() => consumer?.close());
 
-/** The code of a block of the README, and what its comments say that it prints. */
-const blocksOf = (info: string) =>
-  [...readme.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
+/** The code of the blocks of a document, and what their comments say that they print. */
+const blocksOf = (info: string, text = readme) =>
+  [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
     .filter(([, language]) => language === info)
     .map(([, , code = '']) => ({
       code,
@@ -83,6 +85,14 @@ describe('the installed package', () => {
     expect(await consumer.node(release, 'msw.js')).toBe(`${printed.join('\n')}\n`);
   });
 
+  test.each(nodeReleases)('runs the examples of the guide about the mock in Node.js %s', async (release) => {
+    for (const name of ['process.js', 'msw.js']) {
+      const [{ code, printed } = { code: '', printed: [] }] = blocksOf(`js file=${name}`, guide);
+      await consumer.write(`guide-${name}`, code);
+      expect(await consumer.node(release, `guide-${name}`)).toBe(`${printed.join('\n')}\n`);
+    }
+  });
+
   test('has types that compile under strict settings, with MSW installed', async () => {
     await consumer.write(
       'types.ts',
@@ -97,10 +107,6 @@ export const server = setupServer(...createHandlers({ url: 'https://auth.example
 export const uses = [as, ofPlaywright.mock, routeTo(mock), mock.inbox[0]?.data['key']];
 `,
     );
-    const flags = '--strict --exactOptionalPropertyTypes --isolatedModules --verbatimModuleSyntax --noEmit';
-    const lib = '--lib es2023,dom,dom.iterable --module nodenext --target es2023';
-    await consumer.run(`npx tsc ${flags} ${lib} types.ts`);
-
     await consumer.write(
       'outcomes.ts',
       `import { createMock, type Outcomes } from '@gatehouse-auth/mock';
@@ -119,7 +125,9 @@ mock.next('login', ['409']);
 mock.next('login', later);
 `,
     );
-    await consumer.run(`npx tsc ${flags} ${lib} outcomes.ts`);
+    const flags = '--strict --exactOptionalPropertyTypes --isolatedModules --verbatimModuleSyntax --noEmit';
+    const lib = '--lib es2023,dom,dom.iterable --module nodenext --target es2023';
+    await consumer.run(`npx tsc ${flags} ${lib} types.ts outcomes.ts`);
   });
 
   test('has a command that does what its flags say', async () => {
