@@ -2,7 +2,7 @@ import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseVersion } from '../build/build.ts';
 import { codesFiles } from './generate/codes.ts';
-import { withoutDescriptions } from './generate/document.ts';
+import { withoutTexts } from './generate/document.ts';
 import { examplesFiles } from './generate/examples.ts';
 import { entityNames, pathsFile } from './generate/types.ts';
 import { webhooksFiles } from './generate/webhooks.ts';
@@ -28,7 +28,7 @@ export const generate = async (folder: string): Promise<void> => {
     'paths.js': 'export {};\n',
     'paths.d.ts': pathsFile(types),
     'openapi.json': `${JSON.stringify(document)}\n`,
-    'openapi-3.0.json': `${JSON.stringify(withoutDescriptions(JSON.parse(await read('openapi-3.0.json'))))}\n`,
+    'openapi-3.0.json': `${JSON.stringify(withoutTexts(JSON.parse(await read('openapi-3.0.json'))))}\n`,
     ...(await indexFiles(entityNames(document))),
     ...codesFiles(document),
     ...examplesFiles(document),

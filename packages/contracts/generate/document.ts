@@ -42,16 +42,20 @@ export const resolve = <Part extends object>(document: Document, part: Part | Re
 };
 
 /** Members with names that are data: a `description` in them is not a keyword. */
-const named: ReadonlySet<string> = new Set(['properties', 'schemas', 'examples', 'example', 'value', 'default']);
+const named: ReadonlySet<string> = new Set(['properties', 'schemas', 'default']);
+const examples: ReadonlySet<string> = new Set(['example', 'examples']);
 
-/** Returns a document without its descriptions, except that of responses, which OpenAPI requires: they are empty. */
-export const withoutDescriptions = (node: unknown, key = '', isNamed = false): unknown => {
-  if (Array.isArray(node)) return node.map((item) => withoutDescriptions(item));
+/**
+ * Returns a document without examples, which `openapi.json` has, and without descriptions, except those of responses, which OpenAPI
+ * requires: they are empty.
+ */
+export const withoutTexts = (node: unknown, isNamed = false): unknown => {
+  if (Array.isArray(node)) return node.map((item) => withoutTexts(item));
   if (typeof node !== 'object' || node === null) return node;
-  if (key === 'value' || key === 'example') return node;
   const entries = Object.entries(node).flatMap(([name, value]) => {
-    const isKeyword = !isNamed && (name === 'description' || name === 'summary') && typeof value === 'string';
-    if (!isKeyword) return [[name, withoutDescriptions(value, name, !isNamed && named.has(name))]];
+    if (!isNamed && examples.has(name)) return [];
+    const isText = !isNamed && (name === 'description' || name === 'summary') && typeof value === 'string';
+    if (!isText) return [[name, withoutTexts(value, !isNamed && named.has(name))]];
     return name === 'description' && ('content' in node || 'headers' in node) ? [[name, '']] : [];
   });
   return Object.fromEntries(entries);
