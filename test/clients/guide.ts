@@ -39,7 +39,7 @@ export const recipeOf = (title: string): Recipe => {
         ...commands
           .filter(isInstall)
           .join(' ')
-          .matchAll(/ (@?[\w/-]+)@([\d.]+)/g),
+          .matchAll(/ (@?[\w./-]+)@([\d.]+)/g),
       ].map(([, name, version]) => [name!, version!]),
     ),
     generate: commands.filter((command) => command !== '' && !isInstall(command)).join(' && '),

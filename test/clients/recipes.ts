@@ -5,7 +5,13 @@ export const recipes = {
   'openapi-fetch': recipeOf('openapi-fetch'),
   'hey-api': recipeOf('hey-api'),
   orval: recipeOf('orval'),
+  oazapfts: recipeOf('oazapfts'),
+  'swagger-typescript-api': recipeOf('swagger-typescript-api'),
+  kubb: recipeOf('kubb'),
+  'typed-openapi': recipeOf('typed-openapi'),
   graphql: recipeOf('GraphQL Code Generator'),
+  'gql-tada': recipeOf('gql.tada'),
+  genql: recipeOf('genql'),
 } as const satisfies Readonly<Record<string, Recipe>>;
 
 export type Generator = keyof typeof recipes;

@@ -26,7 +26,7 @@ export interface Workshop {
 }
 
 /** The folders with packages: the first that has one of a name counts. */
-const places = ['test/clients', 'tools', '.'].map((name) => join(root, name, 'node_modules'));
+const places = ['.', 'tools', 'test/clients'].map((name) => join(root, name, 'node_modules'));
 
 const placeOf = (name: string): string => {
   const place = places.find((folder) => existsSync(join(folder, name)));
@@ -44,7 +44,10 @@ export const openWorkshop = async (packages: readonly string[]): Promise<Worksho
   };
   const programs = new Set(places.flatMap((place) => readdirSync(join(place, '.bin'))));
   for (const name of [...packages, ...[...programs].map((program) => `.bin/${program}`)]) link(name);
-  const write: Workshop['write'] = (path, text) => writeFileSync(join(folder, path), text);
+  const write: Workshop['write'] = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
   write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
 
   return {
