@@ -126,6 +126,21 @@ describe('withProof', () => {
     );
     expect(result).toMatchObject({ ok: false, code: 'reauthentication_required', methods: ['password'] });
   });
+
+  // regression A100
+  test.each(['<p>Forbidden</p>', 'null', '{"code":"forbidden"}'])(
+    'a response of an API with status 403 and the body %s asks for no proof, and can be read',
+    async (body) => {
+      const { client } = await loggedIn();
+      const response = await client.withProof(
+        async () => new Response(body, { status: 403 }),
+        () => {
+          throw new Error('asked');
+        },
+      );
+      expect(await response.text()).toBe(body);
+    },
+  );
 });
 
 describe('requests', () => {

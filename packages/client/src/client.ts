@@ -47,8 +47,9 @@ export type SecondFactorProof =
   | { readonly recovery_code: string }
   | { readonly passkey: NonNullable<CompleteLoginRequest['passkey']> };
 
-/** A proof that an operation requires. */
+/** A proof that an operation, or an API of yours, requires. */
 export interface NeededProof {
+  /** The methods that the user has. Empty if an API of yours requires the proof, which does not know them. */
   readonly methods: ReauthenticationRequired['methods'];
   /** The problem of the last proof that was not accepted. */
   readonly problem?: ProblemsOf<ReauthenticateResult> | undefined;
@@ -100,4 +101,6 @@ export interface Client extends Caller {
   fetchFor(origins: readonly string[]): AuthorizedFetch;
   /** Makes a call. If it requires a recent proof, asks for one and repeats the call. */
   withProof<R extends AnyResult>(call: ProofCall<R>, ask: AskForProof): Promise<R>;
+  /** Does so for a request to an API of yours with the `fetch` of `fetchFor`. */
+  withProof(call: () => Promise<Response>, ask: AskForProof): Promise<Response>;
 }

@@ -1,6 +1,6 @@
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Caller, CallOptions, Spec } from './call.ts';
-import type { Client, ClientOptions, NeededProof } from './client.ts';
+import type { AskForProof, Client, ClientOptions, NeededProof } from './client.ts';
 import type { User } from './entities.ts';
 import { outcomeOf } from './login.ts';
 import {
@@ -17,7 +17,7 @@ import { originOf } from './origins.ts';
 import { keepStarted, returnedBy, takeStarted } from './provider-login.ts';
 import type { Kept } from './record.ts';
 import { encode, exchange } from './request.ts';
-import type { AnyResult, Ok } from './results.ts';
+import type { AnyResult, Ok, ProblemOf } from './results.ts';
 import { createSessions } from './sessions.ts';
 import { localStorage, memoryStorage } from './storage.ts';
 
@@ -37,6 +37,23 @@ const randomKey = (): string => {
   // Pages without HTTPS have no `randomUUID`, and React Native may have no `crypto`. The key has to be unique, not secret.
   if (crypto?.randomUUID) return crypto.randomUUID();
   return [0, 1, 2, 3].map(() => Math.random().toString(36).slice(2)).join('');
+};
+
+/** Returns the body of a response to a request of the application, which can be anything; undefined if it is not JSON. */
+const problemIn = async (response: Response): Promise<Partial<ProblemOf<number, string>> | undefined> => {
+  const body = await response.text();
+  try {
+    return JSON.parse(body) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the methods of the recent proof that a call requires; undefined if it requires none. */
+const requiredMethods = async (result: AnyResult | Response): Promise<NeededProof['methods'] | undefined> => {
+  if (result.ok || result.status !== 403) return undefined;
+  const problem = 'clone' in result ? await problemIn(result.clone()) : result;
+  return problem?.code === 'reauthentication_required' ? (problem.methods ?? []) : undefined;
 };
 
 const checkedUrl = (url: string, isCookie: boolean): string => {
@@ -223,12 +240,13 @@ export const createClient = (options: ClientOptions): Client => {
     token: async () => (await sessions.fresh()).kept?.token || undefined,
     fetchFor: (origins) => authorizedFetch(origins, { fetch, sessions: isCookie ? undefined : sessions }),
 
-    async withProof(run, ask) {
+    async withProof<R extends AnyResult | Response>(run: () => Promise<R>, ask: AskForProof) {
       const result = await run();
-      if (result.ok || result.code !== 'reauthentication_required') return result;
+      const methods = await requiredMethods(result);
+      if (!methods) return result;
       let problem: NeededProof['problem'];
       for (;;) {
-        const proof = await ask({ methods: result.methods ?? [], problem });
+        const proof = await ask({ methods, problem });
         if (!proof) return result;
         const proven = await reauthenticate(caller, proof);
         if (proven.ok) return run();

@@ -73,6 +73,8 @@ await client.withProof(() => getMe(client), () => undefined);
 
 const response: Response = await client.fetchFor(['https://api.example.com'])('https://api.example.com/x', { method: 'POST' });
 response.ok;
+const deleted: Response = await client.withProof(() => client.fetchFor([])('https://api.example.com/x'), () => undefined);
+deleted.ok;
 await graphqlFetch(client)('https://auth.example.com/graphql').then(async (answer) => graphqlCodes(await answer.json()));
 const passkey = await logInWithPasskey(client, { conditional: true });
 if (passkey.kind === 'session') passkey.session.userId.toFixed();
