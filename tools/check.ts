@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 /** The slowest come first, so that none is left alone at the end. */
 const checks: readonly (readonly string[])[] = [
   ['tsc'],
+  ['npm', 'run', '--silent', 'packages', '--', '--if-changed'],
   ['npm', 'run', '--silent', 'lint:contracts'],
   ['npm', 'run', '--silent', 'lint:unused'],
   ['npm', 'run', '--silent', 'lint:layout'],

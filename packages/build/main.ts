@@ -1,14 +1,10 @@
 /**
- * Builds the packages into `build/packages/`, packs them and prints their sizes, and those of bundled programs. Fails if one is larger
- * than its limit.
+ * Builds the packages into `build/packages/`, packs them and prints their sizes, those of bundled programs, and the time for checking
+ * types. Fails if one is larger than its limit. With `--if-changed`, it prints the last result if nothing has changed since.
  */
 import { releaseVersion } from './build.ts';
-import { bundlePrograms } from './bundle-size.ts';
-import { packAll, sizeOf } from './sizes.ts';
+import { reportPackages } from './report.ts';
 
-console.log(`Packages of version ${await releaseVersion()}:`);
-const tarballs = (await packAll()).map((tarball) => ({ ...tarball, line: sizeOf(tarball) }));
-for (const { line, isTooLarge } of [...tarballs, ...(await bundlePrograms())]) {
-  console.log(`  ${line}`);
-  if (isTooLarge) process.exitCode = 1;
-}
+const { lines, isTooLarge } = await reportPackages(process.argv.includes('--if-changed'));
+console.log([`Packages of version ${await releaseVersion()}:`, ...lines.map((line) => `  ${line}`)].join('\n'));
+if (isTooLarge) process.exitCode = 1;
