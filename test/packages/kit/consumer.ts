@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { builtFolder, type PackageName } from '../../../packages/build/build.ts';
@@ -28,10 +28,13 @@ const nodeOf = async (release: NodeRelease): Promise<string> => {
   const folder = nodeFolder(release);
   const program = join(folder, 'node_modules', nodePackage, 'bin/node');
   if (!existsSync(program)) {
-    await mkdir(folder, { recursive: true });
-    await promisify(execFile)('npm', ['install', '--prefix', folder, '--no-save', `${nodePackage}@${release}`], {
+    // Test files run in parallel: a program that another one is still writing cannot be started (ETXTBSY).
+    const partial = `${folder}-${process.pid}`;
+    await mkdir(partial, { recursive: true });
+    await promisify(execFile)('npm', ['install', '--prefix', partial, '--no-save', `${nodePackage}@${release}`], {
       env: environment,
     });
+    await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
   }
   return program;
 };
