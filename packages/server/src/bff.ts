@@ -93,17 +93,20 @@ export const createBff = (options: BffOptions): Bff => {
     const address = request && clientAddress?.(request);
     return { 'X-Service-App': appKey, ...(address ? { 'X-Forwarded-For': address } : {}) };
   };
-  const send = (to: string, init: RequestInit, token?: string, request?: Request): Promise<Response> =>
-    fetchAvailable(`${url}${to}`, {
+  const send = async (to: string, init: RequestInit, token?: string, request?: Request): Promise<Response> => {
+    const response = await fetchAvailable(`${url}${to}`, {
       ...init,
       headers: {
         ...ownHeaders(request),
         ...(init.body ? { 'Content-Type': 'application/json' } : {}),
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
-      redirect: 'error',
+      redirect: 'manual', // workerd does not know `error`
       signal: AbortSignal.timeout(10_000),
     });
+    if (response.status >= 300 && response.status < 400) throw new Unavailable('The service redirects.');
+    return response;
+  };
   const renewal = createRenewal({ sessions, send, renewBefore });
   const social = createSocialLogin({
     callbackUrl: (provider) => `${origin}${path}/callback/${provider}`,

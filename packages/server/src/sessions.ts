@@ -94,7 +94,8 @@ export const createSessionChecks = (options: SessionOptions): SessionChecks => {
     fetch(`${url}${path}`, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Service-App': appKey },
       cache: 'no-store',
-      redirect: 'error',
+      // A redirect counts as no answer; workerd does not know `error`.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
 
