@@ -51,18 +51,30 @@ export type AddSmsFactorInput = {
 /** A key of the application, without its secret value. */
 export type ApiKey = {
   readonly __typename?: 'ApiKey';
+  /** The companies to which the permissions are restricted; null for the whole application. */
+  readonly company_ids: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
+  /** Time from which the key is rejected; null if it does not expire. */
+  readonly expires_at: Maybe<Scalars['String']['output']>;
   /** The ID of the key. */
   readonly id: Scalars['ID']['output'];
   /** The kind of key. */
   readonly kind: ApiKeyKind;
   /** Time of the last use, accurate to five minutes; null if never used. */
   readonly last_used_at: Maybe<Scalars['String']['output']>;
+  /** The network of the last use; null if never used, and for application keys. */
+  readonly last_used_from: Maybe<Scalars['String']['output']>;
   /** A name that describes the use of the key. */
   readonly name: Scalars['String']['output'];
+  /** The networks from which the key is accepted; null for every network. */
+  readonly networks: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The permissions of the key of a service account. Other kinds of keys have none here. */
+  readonly permissions: ReadonlyArray<Permission>;
   /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Maybe<Scalars['String']['output']>;
+  /** The ID of the service account; null for other kinds of keys. */
+  readonly service_account_id: Maybe<Scalars['ID']['output']>;
 };
 
 /** The kind of a key. */
@@ -70,7 +82,9 @@ export type ApiKeyKind =
   /** An application key: selects the application and grants no permissions. */
   | 'app'
   /** A super admin key: full access without a login. */
-  | 'service';
+  | 'service'
+  /** A key of a service account: the permissions that it lists, without a login. */
+  | 'service_account';
 
 /** A page of keys, newest first. */
 export type ApiKeyPage = {
@@ -347,6 +361,8 @@ export type AuditEntry = {
   readonly reason: Maybe<AuditReason>;
   /** The ID of the request. */
   readonly request_id: Scalars['String']['output'];
+  /** The ID of the service account that acted; null for other callers. */
+  readonly service_account_id: Maybe<Scalars['ID']['output']>;
   /** The ID of the session of the request; null if it had none. */
   readonly session_id: Maybe<Scalars['ID']['output']>;
   /** True if the action succeeded. */
@@ -355,7 +371,10 @@ export type AuditEntry = {
   readonly target: Maybe<Scalars['String']['output']>;
   /** The user agent of the client. */
   readonly user_agent: Scalars['String']['output'];
-  /** The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller. */
+  /**
+   * The ID of the user who acted or whose login failed; null for a super admin key, a service account or an
+   * unknown caller.
+   */
   readonly user_id: Maybe<Scalars['ID']['output']>;
 };
 
@@ -381,6 +400,7 @@ export type AuditEvent =
   | 'create_branch'
   | 'create_company'
   | 'create_role'
+  | 'create_service_account'
   | 'deactivate_user'
   | 'delete_app_challenge'
   | 'delete_branch'
@@ -388,6 +408,7 @@ export type AuditEvent =
   | 'delete_factor'
   | 'delete_provider'
   | 'delete_role'
+  | 'delete_service_account'
   | 'delete_user'
   | 'detect_breached_password'
   | 'detect_cloned_passkey'
@@ -441,6 +462,7 @@ export type AuditEvent =
   | 'update_branch'
   | 'update_company'
   | 'update_role'
+  | 'update_service_account'
   | 'update_user'
   | 'verify_cell_phone'
   | 'verify_email';
@@ -770,12 +792,22 @@ export type ConfirmedFactor = {
   readonly session: RefreshPayload;
 };
 
-/** The kind and the name of a new key. */
+/** The properties of a new key. */
 export type CreateApiKeyInput = {
+  /** The companies to which the permissions are restricted; null for the whole application. */
+  readonly company_ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Time from which the key is rejected, formatted `YYYY-MM-DD HH:MM:SS`; null if it does not expire. */
+  readonly expires_at?: InputMaybe<Scalars['String']['input']>;
   /** The kind of key. */
   readonly kind: ApiKeyKind;
   /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. */
+  readonly networks?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The permissions of the key of a service account. */
+  readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
+  /** The service account, required for its keys and rejected for others. */
+  readonly service_account_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The data of a new branch. */
@@ -798,6 +830,14 @@ export type CreateRoleInput = {
   readonly name: Scalars['String']['input'];
   /** The permissions of the role. Everything else is denied. */
   readonly permissions: ReadonlyArray<Permission>;
+};
+
+/** The name and the use of a new service account. */
+export type CreateServiceAccountInput = {
+  /** The use of the service account, at most 500 characters. */
+  readonly description?: Scalars['String']['input'];
+  /** The name of the service account, 1 to 100 characters without links or line breaks. */
+  readonly name: Scalars['String']['input'];
 };
 
 /** The browser's response with a new credential. */
@@ -953,7 +993,7 @@ export type Event = {
 /** The actor that caused an event. */
 export type EventActor = {
   readonly __typename?: 'EventActor';
-  /** The ID of the user; null for other actors. */
+  /** The ID of the user or service account; null for other actors. */
   readonly id: Maybe<Scalars['ID']['output']>;
   /** The kind of actor. */
   readonly type: EventActorType;
@@ -961,6 +1001,8 @@ export type EventActor = {
 
 /** The kind of an actor. */
 export type EventActorType =
+  /** A service account. */
+  | 'service_account'
   /** A super admin key or the CLI. */
   | 'super_admin'
   /** The service itself. */
@@ -1197,12 +1239,14 @@ export type Invitation = {
   readonly firstname: Maybe<Scalars['String']['output']>;
   /** The ID of the invitation. */
   readonly id: Scalars['ID']['output'];
-  /** The ID of the user who sent the invitation. */
-  readonly invited_by: Scalars['ID']['output'];
+  /** The ID of the user who sent the invitation; null if a service account sent it. */
+  readonly invited_by: Maybe<Scalars['ID']['output']>;
   /** Last name, if known. */
   readonly lastname: Maybe<Scalars['String']['output']>;
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
+  /** The ID of the service account that sent the invitation; null if a user sent it. */
+  readonly service_account_id: Maybe<Scalars['ID']['output']>;
   /** The state of the invitation. */
   readonly state: InvitationState;
 };
@@ -1222,7 +1266,7 @@ export type InvitationOffer = {
   readonly firstname: Maybe<Scalars['String']['output']>;
   /** True if the email address already has an account. Its user accepts the invitation with a bearer token. */
   readonly has_account: Scalars['Boolean']['output'];
-  /** The name of the user who sent the invitation. */
+  /** The name of the user or service account that sent the invitation. */
   readonly invited_by: Scalars['String']['output'];
   /** Last name, if known. */
   readonly lastname: Maybe<Scalars['String']['output']>;
@@ -1580,7 +1624,7 @@ export type Mutation = {
    */
   readonly changeUserEmail: Scalars['Boolean']['output'];
   /**
-   * Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires `users:write` in
+   * Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires `lockouts:clear` in
    * the user's default company and every permission that the user has there. Users cannot unlock themselves. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
@@ -1621,7 +1665,8 @@ export type Mutation = {
   readonly confirmTotp: ConfirmedFactor;
   /**
    * Creates a key and returns it only in this response. Requires `keys:write` in the whole application and a recent proof
-   * (see `reauthenticate`); a super admin key requires every permission.
+   * (see `reauthenticate`). The key of a service account requires every permission that it has, and a super admin key every
+   * permission.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
@@ -1673,6 +1718,21 @@ export type Mutation = {
    */
   readonly createRole: Role;
   /**
+   * Creates a service account: a caller that is a program and cannot log in. It has no access until it has a key (see
+   * `createApiKey`). Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateServiceAccount { createServiceAccount(data: { name: "Nightly reports" }) { id } }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly createServiceAccount: ServiceAccount;
+  /**
    * Deactivates an account and ends every session. Requires `users:write` in the user's default company and every
    * permission that the user has there.
    *
@@ -1706,7 +1766,7 @@ export type Mutation = {
   /**
    * Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too. Users
    * remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove the factor
-   * of another user, who has lost it, the caller requires `users:write` in the user's default company and every permission
+   * of another user, who has lost it, the caller requires `factors:delete` in the user's default company and every permission
    * that the user has there; all sessions of the user end. Returns true once it is removed.
    *
    * If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time, and
@@ -1728,15 +1788,25 @@ export type Mutation = {
    */
   readonly deleteProvider: Scalars['Boolean']['output'];
   /**
-   * Deletes a role that no member, invitation or setting uses. Returns true.
+   * Deletes a role that no member, invitation or setting uses. Requires `roles:write` in the whole application and every
+   * permission of the role. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `reauthentication_required`, `role_built_in`, `role_in_use`,
    * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteRole: Scalars['Boolean']['output'];
   /**
+   * Deletes a service account and its keys, which are rejected from the next request on. Requires `keys:write` in the whole
+   * application and every permission of its keys. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteServiceAccount: Scalars['Boolean']['output'];
+  /**
    * Deletes a user: ends every session and frees the email address; the personal data is erased later. Users delete
-   * themselves with their password. Returns true.
+   * themselves with their password; other users require `users:delete` in the user's default company and every permission
+   * that the user has there. Returns true.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `last_owner`,
    * `precondition_failed`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -1744,7 +1814,7 @@ export type Mutation = {
    */
   readonly deleteUser: Scalars['Boolean']['output'];
   /**
-   * Ends one session of a user. Users can end their own; for other users the caller requires `users:write` in the user's
+   * Ends one session of a user. Users can end their own; for other users the caller requires `sessions:end` in the user's
    * default company and every permission that the user has there. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -1752,7 +1822,8 @@ export type Mutation = {
    */
   readonly endSession: Scalars['Boolean']['output'];
   /**
-   * Ends every session of a user, including the session of the request. Returns true.
+   * Ends every session of a user, including the session of the request. For other users, the caller requires
+   * `sessions:end` in the user's default company and every permission that the user has there. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
@@ -1772,7 +1843,7 @@ export type Mutation = {
    */
   readonly forgotPassword: Scalars['Boolean']['output'];
   /**
-   * Sends an email with a key to join a company. Requires `users:write` in that company; callers can only grant
+   * Sends an email with a key to join a company. Requires `invitations:write` in that company; callers can only grant
    * permissions that they have there themselves. An earlier invitation of the same address to the same company is revoked.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
@@ -1986,7 +2057,8 @@ export type Mutation = {
    */
   readonly rejectSignup: Scalars['Boolean']['output'];
   /**
-   * Removes a member from a company. Members can leave by themselves (`me`). Returns true.
+   * Removes a member from a company. Members can leave by themselves (`me`); other members require `users:write` in the
+   * company. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `last_owner`, `last_company`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -2008,10 +2080,11 @@ export type Mutation = {
    */
   readonly replaceRecoveryCodes: RecoveryCodes;
   /**
-   * Sends the invitation again with a new key. The previous key becomes invalid. Returns true.
+   * Sends the invitation again with a new key. The previous key becomes invalid. Requires `invitations:write` in the
+   * company of the invitation. Returns true.
    *
-   * Codes: `not_found`, `reauthentication_required`, `invitation_closed`, `credentials_required`, `app_key_required`,
-   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `invitation_closed`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly resendInvitation: Scalars['Boolean']['output'];
   /**
@@ -2057,9 +2130,10 @@ export type Mutation = {
    */
   readonly revokeApiKey: Scalars['Boolean']['output'];
   /**
-   * Revokes an invitation. Its key becomes invalid. Returns true, also if it was already revoked.
+   * Revokes an invitation. Its key becomes invalid. Requires `invitations:write` in the company of the invitation. Returns
+   * true, also if it was already revoked.
    *
-   * Codes: `not_found`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `not_found`, `forbidden`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly revokeInvitation: Scalars['Boolean']['output'];
@@ -2248,7 +2322,8 @@ export type Mutation = {
   readonly unbanUser: User;
   /**
    * Unlinks an identity from an account, ends every other session of the user, and sends the user an email. The last login
-   * method of an account cannot be removed. Returns true.
+   * method of an account cannot be removed. For other users, the caller requires `factors:delete` in the user's default
+   * company and every permission that the user has there. Returns true.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`,
    * `last_login_method`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -2256,7 +2331,9 @@ export type Mutation = {
    */
   readonly unlinkIdentity: Scalars['Boolean']['output'];
   /**
-   * Changes the name of a key. Requires `keys:write` in the whole application; for a super admin key, every permission.
+   * Changes the name of a key, the networks from which it is accepted and its expiry, and the permissions and companies of the
+   * key of a service account, from the next request on. Requires `keys:write` in the whole application and every permission
+   * that the key has before and after the change.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -2311,6 +2388,14 @@ export type Mutation = {
    * `session_ended`.
    */
   readonly updateRole: Role;
+  /**
+   * Changes the name or the description of a service account, or disables and enables it. While it is disabled, its keys are
+   * rejected from the next request on. Requires `keys:write` in the whole application and every permission of its keys.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateServiceAccount: ServiceAccount;
   /**
    * Changes the fields that are sent and keeps all others. Users can change their own profile and their default company
    * and branch. To change another user, the caller requires `users:write` in the user's default company and every
@@ -2465,6 +2550,12 @@ export type MutationCreateRoleArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateServiceAccountArgs = {
+  data: CreateServiceAccountInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeactivateUserArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2498,6 +2589,12 @@ export type MutationDeleteProviderArgs = {
 
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteServiceAccountArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -2743,6 +2840,13 @@ export type MutationUpdateRoleArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationUpdateServiceAccountArgs = {
+  data: UpdateServiceAccountInput;
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateUserArgs = {
   data: UpdateUserInput;
   id: Scalars['ID']['input'];
@@ -2917,11 +3021,27 @@ export type PendingVerification = {
 export type Permission =
   /** Read the audit log. */
   | 'audit_read'
-  /** Change companies and branches. */
+  /** Read companies and branches of others. */
+  | 'companies_read'
+  /** Change companies and branches. Includes `companies_read`. */
   | 'companies_write'
-  /** Create and revoke keys, in the whole application. */
+  /** Read the events of the application. */
+  | 'events_read'
+  /** Delete second factors and identities of users. */
+  | 'factors_delete'
+  /** Read second factors, identities and lockouts of users. */
+  | 'factors_read'
+  /** Read, send and revoke invitations. */
+  | 'invitations_write'
+  /** Read keys, in the whole application. */
+  | 'keys_read'
+  /** Create and revoke keys, in the whole application. Includes `keys_read`. */
   | 'keys_write'
-  /** Create and change roles, in the whole application. */
+  /** Unlock users. */
+  | 'lockouts_clear'
+  /** Read roles, in the whole application. */
+  | 'roles_read'
+  /** Create and change roles, in the whole application. Includes `roles_read`. */
   | 'roles_write'
   /**
    * Change providers and the settings that protect accounts (see `updateApp`), in the whole application. Because a user
@@ -2929,11 +3049,27 @@ export type Permission =
    * has it.
    */
   | 'security_write'
-  /** Change the application's settings, except those that require `security_write`, in the whole application. */
+  /** End sessions of users. */
+  | 'sessions_end'
+  /** Read sessions of users. */
+  | 'sessions_read'
+  /** Read the application's settings, in the whole application. */
+  | 'settings_read'
+  /**
+   * Change the application's settings, except those that require `security_write`, in the whole application. Includes
+   * `settings_read`.
+   */
   | 'settings_write'
-  /** Read users. */
+  /** Delete users. */
+  | 'users_delete'
+  /** Export the data of users, as far as the caller may read it. */
+  | 'users_export'
+  /** Read users. Includes `users_export`, `sessions_read` and `factors_read`. */
   | 'users_read'
-  /** Invite, change, ban and delete users. */
+  /**
+   * Change, ban and deactivate users, and change members of companies. Includes `users_delete`, `sessions_end`,
+   * `factors_delete`, `lockouts_clear` and `invitations_write`.
+   */
   | 'users_write';
 
 /** The configuration of an identity provider, without its credentials. */
@@ -3047,7 +3183,7 @@ export type PublicKeyCredentialUserEntityJson = {
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * Returns the keys of the application, newest first. The secret key values are never returned. Requires `keys:write` in
+   * Returns the keys of the application, newest first. The secret key values are never returned. Requires `keys:read` in
    * the whole application.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
@@ -3055,14 +3191,14 @@ export type Query = {
    */
   readonly apiKeys: ApiKeyPage;
   /**
-   * Returns the name and the settings of the application. Requires `settings:write` in the whole application.
+   * Returns the name and the settings of the application. Requires `settings:read` in the whole application.
    *
    * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
   readonly app: App;
   /**
-   * Returns the configuration of the application's challenge, without the secret key. Requires `settings:write` in the
+   * Returns the configuration of the application's challenge, without the secret key. Requires `settings:read` in the
    * whole application, or the super admin key.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -3081,14 +3217,15 @@ export type Query = {
    * query Audit { audit(event: login, limit: 5) { data { at success failure reason ip } next_cursor } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly audit: AuditPage;
   /**
-   * Returns the branches of a company, newest first. Available to its members and to administrators of the application.
+   * Returns the branches of a company, newest first. Available to its members and to users with a permission in the whole
+   * application; service accounts require `companies:read`.
    *
-   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly branches: BranchPage;
@@ -3106,19 +3243,19 @@ export type Query = {
    */
   readonly challenges: ReadonlyArray<Challenge>;
   /**
-   * Returns the companies of which the caller is a member, newest first. Administrators of the application get all
-   * companies.
+   * Returns the companies of which the caller is a member, newest first. With `companies:read` in the whole application,
+   * returns all companies.
    *
-   * Codes: `validation_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly companies: CompanyPage;
   /**
-   * Returns a company. Available to its members and to administrators of the application, and to every user if the company
-   * can be joined.
+   * Returns a company. Available to its members, to users with a permission in the whole application, and to every user if
+   * the company can be joined; service accounts require `companies:read`.
    *
-   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly company: Company;
   /**
@@ -3133,7 +3270,7 @@ export type Query = {
   readonly emailChange: PendingEmailChange;
   /**
    * Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-   * membership, company, role, invitation, key, provider or setting. Requires `audit:read` in the whole application, or the
+   * membership, company, role, invitation, key, provider or setting. Requires `events:read` in the whole application, or the
    * super admin key.
    *
    * Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
@@ -3150,7 +3287,7 @@ export type Query = {
   readonly events: EventPage;
   /**
    * Returns all data about the user. Users can export themselves with a recent proof (see `reauthenticate`); other callers
-   * require `users:read` in the user's default company.
+   * require `users:export` in the user's default company.
    *
    * Emails and invitations that may be another person's are left out for every caller: the email to a new address that has
    * not confirmed the change, and invitations to the present address and their emails as long as the address is not verified.
@@ -3160,10 +3297,11 @@ export type Query = {
    *
    * | List | Required permission |
    * | --- | --- |
-   * | `sessions`, `identities`, `factors` | `users:read` in the user's default company |
+   * | `sessions` | `sessions:read` in the user's default company |
+   * | `identities`, `factors` | `factors:read` in the user's default company |
    * | `audit` | `audit:read` in the user's default company |
    * | `memberships` | `users:read` in the company of the membership |
-   * | `invitations` | `users:write` in the company of the invitation |
+   * | `invitations` | `invitations:write` in the company of the invitation |
    * | `email_changes`, `notifications` | the super admin key |
    *
    * Each list is paged, newest first. To export everything, repeat the query with the `next_cursor` of each list until it
@@ -3173,24 +3311,24 @@ export type Query = {
    * query Export { exportUser(id: "me") { omitted audit(limit: 200) { data { at event ip } next_cursor } } }
    * ```
    *
-   * Codes: `not_found`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly exportUser: UserExport;
   /**
    * Returns the second factors of a user, oldest first and without their secrets, and the number of recovery codes that are
-   * left. Users can list their own; other users require `users:read` in the user's default company.
+   * left. Users can list their own; other users require `factors:read` in the user's default company.
    *
-   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly factors: FactorList;
   /**
    * Returns the identities with which the user can log in at providers, oldest first. Users can list their own; other
-   * users require `users:read` in the user's default company.
+   * users require `factors:read` in the user's default company.
    *
-   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly identities: ReadonlyArray<Identity>;
   /**
@@ -3204,7 +3342,7 @@ export type Query = {
    */
   readonly invitation: InvitationOffer;
   /**
-   * Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the
+   * Returns the invitations to the companies in which the caller has `invitations:write`; with the super admin key, the
    * invitations to all companies. Newest first.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
@@ -3213,13 +3351,13 @@ export type Query = {
   readonly invitations: InvitationPage;
   /**
    * Returns the failed attempts to prove the password of a user that are counted now. Users can list their own; other users
-   * require `users:read` in the user's default company.
+   * require `factors:read` in the user's default company.
    *
    * ```graphql
    * query Lockouts($user: ID!) { lockouts(user_id: $user) { data { kind failures is_locked blocked_until } } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly lockouts: LockoutPage;
@@ -3241,7 +3379,7 @@ export type Query = {
    * query Me { me { id displayname email default_company roles { name } } }
    * ```
    *
-   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
   readonly me: User;
@@ -3285,7 +3423,7 @@ export type Query = {
    */
   readonly permissions: ReadonlyArray<Permission>;
   /**
-   * Returns all identity providers of the application, including disabled ones, sorted by name. Requires `settings:write`
+   * Returns all identity providers of the application, including disabled ones, sorted by name. Requires `settings:read`
    * in the whole application, or the super admin key.
    *
    * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
@@ -3293,14 +3431,28 @@ export type Query = {
    */
   readonly providers: ReadonlyArray<Provider>;
   /**
-   * Returns the roles of the application, newest first. Available to every user.
+   * Returns the roles of the application, newest first. Available to every user; service accounts require `roles:read`.
    *
-   * Codes: `validation_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly roles: RolePage;
   /**
-   * Returns one active session of a user. Users can read their own; other users require `users:read` in the user's default
+   * Returns a service account. Requires `keys:read` in the whole application.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly serviceAccount: ServiceAccount;
+  /**
+   * Returns the service accounts of the application, newest first. Requires `keys:read` in the whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly serviceAccounts: ServiceAccountPage;
+  /**
+   * Returns one active session of a user. Users can read their own; other users require `sessions:read` in the user's default
    * company. For a session that has ended, and for one of another user, the code is `not_found`, as for an ID that does not
    * exist.
    *
@@ -3308,19 +3460,19 @@ export type Query = {
    * query Session($id: ID!) { session(id: $id) { ip user_agent last_used_at current } }
    * ```
    *
-   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly session: SessionInfo;
   /**
-   * Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read` in the
+   * Returns the active sessions of a user, newest first. Users can list their own; other users require `sessions:read` in the
    * user's default company.
    *
    * ```graphql
    * query Sessions { sessions { data { id ip user_agent last_used_at current } } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly sessions: SessionPage;
@@ -3338,8 +3490,8 @@ export type Query = {
    * Returns a user: the caller (`me`), or a user of a company in which the caller has `users:read`. Which fields are shown
    * depends on the company (see `User`).
    *
-   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly user: User;
   /**
@@ -3503,6 +3655,19 @@ export type QueryPermissionsArgs = {
 
 /** The operations that only read. */
 export type QueryRolesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryServiceAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryServiceAccountsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
@@ -3754,6 +3919,30 @@ export type SendLoginCodeInput = {
   readonly email: Scalars['String']['input'];
 };
 
+/** A caller that is a program. It acts with its keys and cannot log in. */
+export type ServiceAccount = {
+  readonly __typename?: 'ServiceAccount';
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The use of the service account, for its administrators; may be empty. */
+  readonly description: Scalars['String']['output'];
+  /** The ID of the service account. */
+  readonly id: Scalars['ID']['output'];
+  /** True if its keys are rejected. */
+  readonly is_disabled: Scalars['Boolean']['output'];
+  /** The name of the service account. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A page of service accounts, newest first. */
+export type ServiceAccountPage = {
+  readonly __typename?: 'ServiceAccountPage';
+  /** The service accounts of this page. */
+  readonly data: ReadonlyArray<ServiceAccount>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 /** An active session. */
 export type SessionInfo = {
   readonly __typename?: 'SessionInfo';
@@ -3954,10 +4143,18 @@ export type StartSocialLoginInput = {
   readonly redirect_uri: Scalars['String']['input'];
 };
 
-/** The new name of a key. */
+/** Contains only the fields to change. */
 export type UpdateApiKeyInput = {
+  /** The companies to which the permissions are restricted; null for the whole application. */
+  readonly company_ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Time from which the key is rejected, formatted `YYYY-MM-DD HH:MM:SS`; null if it does not expire. */
+  readonly expires_at?: InputMaybe<Scalars['String']['input']>;
   /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
-  readonly name: Scalars['String']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. */
+  readonly networks?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The permissions of the key of a service account. */
+  readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
 };
 
 /** Contains only the fields to change. */
@@ -3997,6 +4194,16 @@ export type UpdateRoleInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The permissions of the role. Everything else is denied. */
   readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
+};
+
+/** Contains only the fields to change. */
+export type UpdateServiceAccountInput = {
+  /** The use of the service account, at most 500 characters. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** True to reject its keys. */
+  readonly is_disabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The name of the service account, 1 to 100 characters without links or line breaks. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Contains only the fields to change. */
@@ -4454,6 +4661,7 @@ export type ResolversTypes = {
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
   CreateRoleInput: CreateRoleInput;
+  CreateServiceAccountInput: CreateServiceAccountInput;
   CredentialPropertiesInput: CredentialPropertiesInput;
   EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
@@ -4532,6 +4740,8 @@ export type ResolversTypes = {
   RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
   SecondFactorRule: SecondFactorRule;
   SendLoginCodeInput: SendLoginCodeInput;
+  ServiceAccount: ResolverTypeWrapper<EntityOf<'ServiceAccount'>>;
+  ServiceAccountPage: ResolverTypeWrapper<PageOf<'ServiceAccount'>>;
   SessionInfo: ResolverTypeWrapper<EntityOf<'SessionInfo'>>;
   SessionPage: ResolverTypeWrapper<PageOf<'SessionInfo'>>;
   SetAppChallengeInput: SetAppChallengeInput;
@@ -4551,6 +4761,7 @@ export type ResolversTypes = {
   UpdateBranchInput: UpdateBranchInput;
   UpdateCompanyInput: UpdateCompanyInput;
   UpdateRoleInput: UpdateRoleInput;
+  UpdateServiceAccountInput: UpdateServiceAccountInput;
   UpdateUserInput: UpdateUserInput;
   User: ResolverTypeWrapper<EntityOf<'User'>>;
   UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
@@ -4595,6 +4806,7 @@ export type ResolversParentTypes = {
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
   CreateRoleInput: CreateRoleInput;
+  CreateServiceAccountInput: CreateServiceAccountInput;
   CredentialPropertiesInput: CredentialPropertiesInput;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
@@ -4658,6 +4870,8 @@ export type ResolversParentTypes = {
   Role: EntityOf<'Role'>;
   RolePage: PageOf<'Role'>;
   SendLoginCodeInput: SendLoginCodeInput;
+  ServiceAccount: EntityOf<'ServiceAccount'>;
+  ServiceAccountPage: PageOf<'ServiceAccount'>;
   SessionInfo: EntityOf<'SessionInfo'>;
   SessionPage: PageOf<'SessionInfo'>;
   SetAppChallengeInput: SetAppChallengeInput;
@@ -4674,6 +4888,7 @@ export type ResolversParentTypes = {
   UpdateBranchInput: UpdateBranchInput;
   UpdateCompanyInput: UpdateCompanyInput;
   UpdateRoleInput: UpdateRoleInput;
+  UpdateServiceAccountInput: UpdateServiceAccountInput;
   UpdateUserInput: UpdateUserInput;
   User: EntityOf<'User'>;
   UserExport: EntityOf<'UserExport'>;
@@ -4687,12 +4902,18 @@ export type CostDirectiveArgs = {
 export type CostDirectiveResolver<Result, Parent, ContextType = Context, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  company_ids: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind: Resolver<ResolversTypes['ApiKeyKind'], ParentType, ContextType>;
   last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last_used_from: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  networks: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
   revoked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type ApiKeyPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyPage'] = ResolversParentTypes['ApiKeyPage']> = {
@@ -4771,6 +4992,7 @@ export type AuditEntryResolvers<ContextType = Context, ParentType extends Resolv
   ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason: Resolver<Maybe<ResolversTypes['AuditReason']>, ParentType, ContextType>;
   request_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   success: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4924,9 +5146,10 @@ export type InvitationResolvers<ContextType = Context, ParentType extends Resolv
   expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  invited_by: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invited_by: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   lastname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['InvitationState'], ParentType, ContextType>;
 };
 
@@ -5020,6 +5243,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
   createRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
+  createServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationCreateServiceAccountArgs, 'data'>>;
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
   deleteAppChallenge: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
@@ -5027,6 +5251,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteFactor: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFactorArgs, 'id' | 'user_id'>>;
   deleteProvider: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderArgs, 'provider'>>;
   deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
+  deleteServiceAccount: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceAccountArgs, 'id'>>;
   deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
   endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
   endSessions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'user_id'>>;
@@ -5073,6 +5298,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationUpdateBranchArgs, 'company_id' | 'data' | 'id'>>;
   updateCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'data' | 'id'>>;
   updateRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
+  updateServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationUpdateServiceAccountArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
   verifyCellPhone: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyCellPhoneArgs, 'code'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
@@ -5227,6 +5453,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
+  serviceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<QueryServiceAccountArgs, 'id'>>;
+  serviceAccounts: Resolver<ResolversTypes['ServiceAccountPage'], ParentType, ContextType, RequireFields<QueryServiceAccountsArgs, 'limit'>>;
   session: Resolver<ResolversTypes['SessionInfo'], ParentType, ContextType, RequireFields<QuerySessionArgs, 'id' | 'user_id'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
@@ -5263,6 +5491,19 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
 
 export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ServiceAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceAccount'] = ResolversParentTypes['ServiceAccount']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_disabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServiceAccountPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceAccountPage'] = ResolversParentTypes['ServiceAccountPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['ServiceAccount']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -5427,6 +5668,8 @@ export type Resolvers<ContextType = Context> = {
   RegistrationExtensionInputs: RegistrationExtensionInputsResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;
+  ServiceAccount: ServiceAccountResolvers<ContextType>;
+  ServiceAccountPage: ServiceAccountPageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;
   SessionPage: SessionPageResolvers<ContextType>;
   SmsSent: SmsSentResolvers<ContextType>;

@@ -24,7 +24,7 @@ export const operationTable = {
   startPasskeyReauthentication: { method: 'post', path: '/v1/auth/reauthenticate/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
-  getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 422, 429, 500, 503] },
+  getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 403, 406, 422, 429, 500, 503] },
   getPermissions: { method: 'get', path: '/v1/users/me/permissions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   sendCellPhoneCode: { method: 'post', path: '/v1/users/{id}/cell-phone/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   verifyCellPhone: { method: 'post', path: '/v1/users/{id}/cell-phone/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
@@ -99,6 +99,11 @@ export const operationTable = {
   getAppChallenge: { method: 'get', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   setAppChallenge: { method: 'put', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   deleteAppChallenge: { method: 'delete', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 429, 500, 503] },
+  listServiceAccounts: { method: 'get', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  createServiceAccount: { method: 'post', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  getServiceAccount: { method: 'get', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  updateServiceAccount: { method: 'patch', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  deleteServiceAccount: { method: 'delete', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listApiKeys: { method: 'get', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createApiKey: { method: 'post', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   updateApiKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
@@ -165,6 +170,8 @@ export const fieldOperations = {
     app: 'getApp',
     challenges: 'listChallenges',
     appChallenge: 'getAppChallenge',
+    serviceAccounts: 'listServiceAccounts',
+    serviceAccount: 'getServiceAccount',
     apiKeys: 'listApiKeys',
     audit: 'listAuditEvents',
     events: 'listEvents',
@@ -239,6 +246,9 @@ export const fieldOperations = {
     updateApp: 'updateApp',
     setAppChallenge: 'setAppChallenge',
     deleteAppChallenge: 'deleteAppChallenge',
+    createServiceAccount: 'createServiceAccount',
+    updateServiceAccount: 'updateServiceAccount',
+    deleteServiceAccount: 'deleteServiceAccount',
     createApiKey: 'createApiKey',
     updateApiKey: 'updateApiKey',
     rotateApiKey: 'rotateApiKey',
@@ -491,11 +501,21 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly setAppChallenge: Handler<'setAppChallenge', Principals['actor'], Extra>;
   /** DELETE /v1/app/challenge: Delete the challenge configuration */
   readonly deleteAppChallenge: Handler<'deleteAppChallenge', Principals['actor'], Extra>;
+  /** GET /v1/service-accounts: List service accounts */
+  readonly listServiceAccounts: Handler<'listServiceAccounts', Principals['actor'], Extra>;
+  /** POST /v1/service-accounts: Create a service account */
+  readonly createServiceAccount: Handler<'createServiceAccount', Principals['actor'], Extra>;
+  /** GET /v1/service-accounts/{id}: Get a service account */
+  readonly getServiceAccount: Handler<'getServiceAccount', Principals['actor'], Extra>;
+  /** PATCH /v1/service-accounts/{id}: Update a service account */
+  readonly updateServiceAccount: Handler<'updateServiceAccount', Principals['actor'], Extra>;
+  /** DELETE /v1/service-accounts/{id}: Delete a service account */
+  readonly deleteServiceAccount: Handler<'deleteServiceAccount', Principals['actor'], Extra>;
   /** GET /v1/keys: List keys */
   readonly listApiKeys: Handler<'listApiKeys', Principals['actor'], Extra>;
   /** POST /v1/keys: Create a key */
   readonly createApiKey: Handler<'createApiKey', Principals['actor'], Extra>;
-  /** PATCH /v1/keys/{id}: Rename a key */
+  /** PATCH /v1/keys/{id}: Update a key */
   readonly updateApiKey: Handler<'updateApiKey', Principals['actor'], Extra>;
   /** DELETE /v1/keys/{id}: Revoke a key */
   readonly revokeApiKey: Handler<'revokeApiKey', Principals['actor'], Extra>;

@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * List a user's sessions
-         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
+         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `sessions:read`
          *     in the user's default company.
          */
         readonly get: operations["listSessions"];
@@ -302,7 +302,7 @@ export interface paths {
         /**
          * End all sessions of a user
          * @description Ends every session of a user, including the session of the request. Users can end their own (`me`); for other
-         *     users the caller requires `users:write` in the user's default company and every permission that the user has
+         *     users the caller requires `sessions:end` in the user's default company and every permission that the user has
          *     there.
          */
         readonly delete: operations["endSessions"];
@@ -331,7 +331,7 @@ export interface paths {
         };
         /**
          * Get a session
-         * @description Returns one active session of a user. Users can read their own; other users require `users:read` in the user's
+         * @description Returns one active session of a user. Users can read their own; other users require `sessions:read` in the user's
          *     default company. For a session that has ended, and for one of another user, the response is 404, as for an ID
          *     that does not exist.
          */
@@ -341,7 +341,7 @@ export interface paths {
         /**
          * End a session
          * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
-         *     own; for other users the caller requires `users:write` in the user's default company and every permission that
+         *     own; for other users the caller requires `sessions:end` in the user's default company and every permission that
          *     the user has there.
          */
         readonly delete: operations["endSession"];
@@ -651,7 +651,7 @@ export interface paths {
          * Delete a user
          * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
          *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
-         *     To delete another user, the caller requires `users:write` in the user's default company and every permission
+         *     To delete another user, the caller requires `users:delete` in the user's default company and every permission
          *     that the user has there.
          *
          *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
@@ -1066,14 +1066,14 @@ export interface paths {
         };
         /**
          * List invitations
-         * @description Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the
+         * @description Returns the invitations to the companies in which the caller has `invitations:write`; with the super admin key, the
          *     invitations to all companies. Newest first.
          */
         readonly get: operations["listInvitations"];
         readonly put?: never;
         /**
          * Invite a person
-         * @description Sends an email with a key to join a company, with a branch and a role. Requires `users:write` in that company;
+         * @description Sends an email with a key to join a company, with a branch and a role. Requires `invitations:write` in that company;
          *     callers can only grant permissions that they have there themselves, and the super admin key can grant any role.
          *     An earlier invitation of the same address to the same company is revoked. The key is only in the email and can
          *     be used once within 7 days.
@@ -1103,7 +1103,8 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke an invitation
-         * @description Revokes an invitation. Its key becomes invalid. Revoking a revoked invitation changes nothing and returns 204.
+         * @description Revokes an invitation. Its key becomes invalid. Revoking a revoked invitation changes nothing and returns 204. Requires
+         *     `invitations:write` in the company of the invitation.
          */
         readonly delete: operations["revokeInvitation"];
         readonly options?: never;
@@ -1129,7 +1130,7 @@ export interface paths {
         /**
          * Resend an invitation
          * @description Sends the invitation again with a new key, which can be used once within 7 days. The previous key becomes
-         *     invalid.
+         *     invalid. Requires `invitations:write` in the company of the invitation.
          */
         readonly post: operations["resendInvitation"];
         readonly delete?: never;
@@ -1155,7 +1156,7 @@ export interface paths {
          * Export a user's data
          * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
          *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves with
-         *     a recent proof (see `reauthenticate`); other callers require `users:read` in the user's default company. Keys and
+         *     a recent proof (see `reauthenticate`); other callers require `users:export` in the user's default company. Keys and
          *     password hashes are never exported.
          *
          *     Emails and invitations that may be another person's are left out for every caller: the email to a new address
@@ -1167,10 +1168,11 @@ export interface paths {
          *
          *     | List | Required permission |
          *     | --- | --- |
-         *     | `sessions`, `identities`, `factors` | `users:read` in the user's default company |
+         *     | `sessions` | `sessions:read` in the user's default company |
+         *     | `identities`, `factors` | `factors:read` in the user's default company |
          *     | `audit` | `audit:read` in the user's default company |
          *     | `memberships` | `users:read` in the company of the membership |
-         *     | `invitations` | `users:write` in the company of the invitation |
+         *     | `invitations` | `invitations:write` in the company of the invitation |
          *     | `email_changes`, `notifications` | the super admin key |
          *
          *     The response is one document of any length, sent while it is read from the database; each list is sorted newest
@@ -1205,7 +1207,7 @@ export interface paths {
          * List a user's failed logins
          * @description Returns the failed attempts to prove the password of a user that are counted now: those of the account, of each
          *     of its known devices, and those with a wrong current password. A successful attempt deletes its entry. Users can
-         *     list their own; other users require `users:read` in the user's default company.
+         *     list their own; other users require `factors:read` in the user's default company.
          */
         readonly get: operations["listLockouts"];
         readonly put?: never;
@@ -1213,7 +1215,7 @@ export interface paths {
         /**
          * Unlock a user
          * @description Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires
-         *     `users:write` in the user's default company and every permission that the user has there. Users cannot unlock
+         *     `lockouts:clear` in the user's default company and every permission that the user has there. Users cannot unlock
          *     themselves.
          */
         readonly delete: operations["clearLockouts"];
@@ -1324,7 +1326,7 @@ export interface paths {
         /**
          * List a user's identities
          * @description Returns the identities with which the user can log in at providers, oldest first. Users can list their own;
-         *     other users require `users:read` in the user's default company.
+         *     other users require `factors:read` in the user's default company.
          */
         readonly get: operations["listIdentities"];
         readonly put?: never;
@@ -1367,7 +1369,7 @@ export interface paths {
          * Unlink an identity
          * @description Unlinks an identity from an account, ends every other session of the user, and sends the user an email. Users can
          *     unlink their own identities with their password or a recent proof (see `reauthenticate`). For other users
-         *     the caller requires `users:write` in the user's default company and every permission that the user has there. The
+         *     the caller requires `factors:delete` in the user's default company and every permission that the user has there. The
          *     last login method of an account cannot be removed.
          */
         readonly delete: operations["unlinkIdentity"];
@@ -1386,7 +1388,7 @@ export interface paths {
         /**
          * List the application's identity providers
          * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
-         *     secrets. Requires `settings:write` in the whole application, or the super admin key.
+         *     secrets. Requires `settings:read` in the whole application, or the super admin key.
          */
         readonly get: operations["listProviders"];
         readonly put?: never;
@@ -1448,7 +1450,7 @@ export interface paths {
         /**
          * List a user's second factors
          * @description Returns the second factors of the user, oldest first and without their secrets, and the number of recovery codes
-         *     that are left. Users can list their own; other users require `users:read` in the user's default company.
+         *     that are left. Users can list their own; other users require `factors:read` in the user's default company.
          */
         readonly get: operations["listFactors"];
         readonly put?: never;
@@ -1547,7 +1549,7 @@ export interface paths {
          * Remove a second factor
          * @description Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too.
          *     Users remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove
-         *     the factor of another user, who has lost it, the caller requires `users:write` in the user's default company and
+         *     the factor of another user, who has lost it, the caller requires `factors:delete` in the user's default company and
          *     every permission that the user has there; all sessions of the user end.
          *
          *     If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time: the
@@ -1694,7 +1696,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description Returns the companies of which the caller is a member. With `companies:write` in the whole application, or the
+         * @description Returns the companies of which the caller is a member. With `companies:read` in the whole application, or the
          *     super admin key, returns all companies. Newest first.
          */
         readonly get: operations["listCompanies"];
@@ -1727,8 +1729,8 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Returns a company. Available to its members and to administrators of the application, and to every user if the
-         *     company can be joined.
+         * @description Returns a company. Available to its members, to users with a permission in the whole application, and to every user
+         *     if the company can be joined; service accounts require `companies:read`.
          */
         readonly get: operations["getCompany"];
         readonly put?: never;
@@ -1766,8 +1768,8 @@ export interface paths {
         };
         /**
          * List the branches of a company
-         * @description Returns the branches of a company, newest first. Available to its members and to administrators of the
-         *     application.
+         * @description Returns the branches of a company, newest first. Available to its members and to users with a permission in the
+         *     whole application; service accounts require `companies:read`.
          */
         readonly get: operations["listBranches"];
         readonly put?: never;
@@ -1924,7 +1926,7 @@ export interface paths {
         /**
          * List roles
          * @description Returns the roles of the application with their permissions, including the built-in roles. Available to every
-         *     user. Newest first.
+         *     user; service accounts require `roles:read`. Newest first.
          */
         readonly get: operations["listRoles"];
         readonly put?: never;
@@ -1983,7 +1985,7 @@ export interface paths {
         /**
          * Get the application
          * @description Returns the name and the settings of the application of the key. Webhook secrets are not included. Requires
-         *     `settings:write` in the whole application, or the super admin key.
+         *     `settings:read` in the whole application, or the super admin key.
          */
         readonly get: operations["getApp"];
         readonly put?: never;
@@ -2038,7 +2040,7 @@ export interface paths {
         };
         /**
          * Get the challenge configuration
-         * @description Returns the configuration of the application's challenge, without the secret key. Requires `settings:write` in
+         * @description Returns the configuration of the application's challenge, without the secret key. Requires `settings:read` in
          *     the whole application, or the super admin key.
          */
         readonly get: operations["getAppChallenge"];
@@ -2062,6 +2064,70 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/service-accounts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List service accounts
+         * @description Returns the service accounts of the application, newest first. Requires `keys:read` in the whole application, or the
+         *     super admin key.
+         */
+        readonly get: operations["listServiceAccounts"];
+        readonly put?: never;
+        /**
+         * Create a service account
+         * @description Creates a service account: a caller that is a program and cannot log in. It has no access until it has a key (see
+         *     `createApiKey`). Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`), or the super
+         *     admin key.
+         */
+        readonly post: operations["createServiceAccount"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/service-accounts/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a service account
+         * @description Returns a service account. Requires `keys:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["getServiceAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a service account
+         * @description Deletes a service account and its keys, which every process rejects from the next request on. Requires `keys:write` in
+         *     the whole application and every permission of its keys, or the super admin key.
+         */
+        readonly delete: operations["deleteServiceAccount"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a service account
+         * @description Changes the name or the description of a service account, or disables and enables it. While it is disabled, every
+         *     process rejects its keys from the next request on. Requires `keys:write` in the whole application and every permission
+         *     of its keys, or the super admin key.
+         */
+        readonly patch: operations["updateServiceAccount"];
+        readonly trace?: never;
+    };
     readonly "/v1/keys": {
         readonly parameters: {
             readonly query?: never;
@@ -2072,15 +2138,15 @@ export interface paths {
         /**
          * List keys
          * @description Returns the application keys and super admin keys of the application, including revoked ones, newest first. The
-         *     secret key values are never returned. Requires `keys:write` in the whole application, or the super admin key.
+         *     secret key values are never returned. Requires `keys:read` in the whole application, or the super admin key.
          */
         readonly get: operations["listApiKeys"];
         readonly put?: never;
         /**
          * Create a key
-         * @description Creates an application key or a super admin key. The key is returned only in this response. Requires `keys:write` in the
-         *     whole application and a recent proof (see `reauthenticate`), or the super admin key; a super admin key requires
-         *     every permission.
+         * @description Creates an application key, a super admin key or a key of a service account. The key is returned only in this response.
+         *     Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`), or the super admin key. The
+         *     key of a service account requires every permission that it has, and a super admin key every permission.
          */
         readonly post: operations["createApiKey"];
         readonly delete?: never;
@@ -2114,9 +2180,10 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Rename a key
-         * @description Changes the name of a key. Requires `keys:write` in the whole application, or the super admin key; for a super
-         *     admin key, every permission.
+         * Update a key
+         * @description Changes the name of a key, the networks from which it is accepted and its expiry, and the permissions and companies of
+         *     the key of a service account. Every process applies the change from the next request on. Requires `keys:write` in
+         *     the whole application and every permission that the key has before and after the change, or the super admin key.
          */
         readonly patch: operations["updateApiKey"];
         readonly trace?: never;
@@ -2186,7 +2253,7 @@ export interface paths {
         /**
          * List events
          * @description Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-         *     membership, company, role, invitation, key, provider or setting. Requires `audit:read` in the whole application,
+         *     membership, company, role, invitation, key, provider or setting. Requires `events:read` in the whole application,
          *     or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
@@ -5194,8 +5261,16 @@ export interface components {
              * @example Hopper
              */
             readonly lastname: string | null;
-            /** @description The ID of the user who sent the invitation. */
-            readonly invited_by: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The ID of the user who sent the invitation; null if a service account sent it.
+             */
+            readonly invited_by: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the service account that sent the invitation; null if a user sent it.
+             */
+            readonly service_account_id: number | null;
             readonly state: components["schemas"]["InvitationState"];
             /** @description Time when the invitation was created. */
             readonly created_at: components["schemas"]["Timestamp"];
@@ -5227,7 +5302,7 @@ export interface components {
              */
             readonly role: string;
             /**
-             * @description The name of the user who sent the invitation.
+             * @description The name of the user or service account that sent the invitation.
              * @example Ada Lovelace
              */
             readonly invited_by: string;
@@ -5942,16 +6017,34 @@ export interface components {
             readonly company_branch_id?: components["schemas"]["Id"];
         };
         /**
-         * @description A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for
-         *     that company. Roles in the application's own company grant these permissions in the whole application, and also
-         *     `roles:write`, `keys:write`, `settings:write` and `security:write`.
+         * @description A permission. Each operation states the permissions that allow it (`x-permissions`).
          *
-         *     `security:write` is required to change providers and the settings that protect accounts (see `updateApp`).
-         *     Because a user with this permission could become the owner, it includes every other permission in the whole
-         *     application. Of the built-in roles, only `Owner` has it.
+         *     | Permission | Allows | Includes |
+         *     | --- | --- | --- |
+         *     | `users:read` | to read users | `users:export`, `sessions:read`, `factors:read` |
+         *     | `users:write` | to change, ban and deactivate users, and to change members of companies | `users:delete`, `sessions:end`, `factors:delete`, `lockouts:clear`, `invitations:write` |
+         *     | `users:delete` | to delete users | |
+         *     | `users:export` | to export the data of users, as far as the caller may read it | |
+         *     | `sessions:read`, `sessions:end` | to read and to end sessions of users | |
+         *     | `factors:read`, `factors:delete` | to read and to delete second factors and identities of users; `factors:read` also allows to read lockouts | |
+         *     | `lockouts:clear` | to unlock users | |
+         *     | `invitations:write` | to read, send and revoke invitations | |
+         *     | `companies:read` | to read companies and branches of others | |
+         *     | `companies:write` | to change companies and branches | `companies:read` |
+         *     | `roles:read`, `roles:write` | to read and to change roles | `roles:write` includes `roles:read` |
+         *     | `keys:read`, `keys:write` | to read and to change keys | `keys:write` includes `keys:read` |
+         *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
+         *     | `audit:read` | to read the audit log | |
+         *     | `events:read` | to read the events of the application | |
+         *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
+         *
+         *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
+         *     log in that company. Roles in the application's own company grant all permissions, in the whole application. A user with
+         *     `security:write` could become the owner, so it includes every other permission. Of the built-in roles, only `Owner` has
+         *     it.
          * @enum {string}
          */
-        readonly Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
         /** @description A named set of permissions. */
         readonly Role: {
             readonly id: components["schemas"]["Id"];
@@ -6505,11 +6598,55 @@ export interface components {
              */
             readonly verify_url?: string;
         };
+        /** @description A caller that is a program. It acts with its keys and cannot log in. */
+        readonly ServiceAccount: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The name of the service account.
+             * @example Nightly reports
+             */
+            readonly name: string;
+            /**
+             * @description The use of the service account, for its administrators; may be empty.
+             * @example Writes the list of new users every night.
+             */
+            readonly description: string;
+            /** @description True if its keys are rejected. */
+            readonly is_disabled: boolean;
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of service accounts. */
+        readonly ServiceAccountPage: {
+            /** @description The service accounts of the page, newest first. */
+            readonly data: readonly components["schemas"]["ServiceAccount"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The name and the use of a new service account. */
+        readonly CreateServiceAccountRequest: {
+            readonly name: components["schemas"]["Label"];
+            /**
+             * @description The use of the service account, for its administrators; may be empty.
+             * @example Writes the list of new users every night.
+             */
+            readonly description?: string;
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateServiceAccountRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /**
+             * @description The use of the service account, for its administrators; may be empty.
+             * @example Writes the list of new users every night.
+             */
+            readonly description?: string;
+            /** @description True to reject its keys. */
+            readonly is_disabled?: boolean;
+        };
         /**
-         * @description `app` is an application key, `service` is a super admin key.
+         * @description `app` is an application key, `service` is a super admin key, `service_account` is a key of a service account.
          * @enum {string}
          */
-        readonly ApiKeyKind: "app" | "service";
+        readonly ApiKeyKind: "app" | "service" | "service_account";
         /** @description A key of the application, without its secret value. */
         readonly ApiKey: {
             readonly id: components["schemas"]["Id"];
@@ -6519,12 +6656,39 @@ export interface components {
              * @example Web
              */
             readonly name: string;
+            /**
+             * Format: int64
+             * @description The ID of the service account; null for other kinds of keys.
+             */
+            readonly service_account_id: number | null;
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            readonly permissions: readonly components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            readonly company_ids: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            readonly networks: readonly string[] | null;
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time from which the key is rejected; null if it does not expire.
+             * @example 2027-03-14 00:00:00
+             */
+            readonly expires_at: string | null;
             /**
              * @description Time of the last use, accurate to five minutes; null if never used.
              * @example 2026-03-14 09:25:00
              */
             readonly last_used_at: string | null;
+            /**
+             * @description The network of the last use; null if never used, and for application keys.
+             * @example 203.0.113.0
+             */
+            readonly last_used_from: string | null;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -6540,12 +6704,39 @@ export interface components {
              * @example Web
              */
             readonly name: string;
+            /**
+             * Format: int64
+             * @description The ID of the service account; null for other kinds of keys.
+             */
+            readonly service_account_id: number | null;
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            readonly permissions: readonly components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            readonly company_ids: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            readonly networks: readonly string[] | null;
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time from which the key is rejected; null if it does not expire.
+             * @example 2027-03-14 00:00:00
+             */
+            readonly expires_at: string | null;
             /**
              * @description Time of the last use, accurate to five minutes; null if never used.
              * @example 2026-03-14 09:25:00
              */
             readonly last_used_at: string | null;
+            /**
+             * @description The network of the last use; null if never used, and for application keys.
+             * @example 203.0.113.0
+             */
+            readonly last_used_from: string | null;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -6564,14 +6755,44 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The kind and the name of a new key. */
+        /** @description The properties of a new key. */
         readonly CreateApiKeyRequest: {
             readonly kind: components["schemas"]["ApiKeyKind"];
             readonly name: components["schemas"]["Label"];
+            /** @description The service account, required for its keys and rejected for others. */
+            readonly service_account_id?: components["schemas"]["Id"];
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            readonly permissions?: readonly components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            readonly company_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            readonly networks?: readonly string[] | null;
+            /** @description Time from which the key is rejected; null if it does not expire. */
+            readonly expires_at?: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The new name of a key. */
+        /** @description Contains only the fields to change. */
         readonly UpdateApiKeyRequest: {
-            readonly name: components["schemas"]["Label"];
+            readonly name?: components["schemas"]["Label"];
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            readonly permissions?: readonly components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            readonly company_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            readonly networks?: readonly string[] | null;
+            /** @description Time from which the key is rejected; null if it does not expire. */
+            readonly expires_at?: components["schemas"]["Timestamp"] | null;
         };
         /** @description The time for which the old key stays valid. */
         readonly RotateApiKeyRequest: {
@@ -6585,7 +6806,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -6634,9 +6855,14 @@ export interface components {
             readonly factor: components["schemas"]["AuditFactor"] | null;
             /**
              * Format: int64
-             * @description The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller.
+             * @description The ID of the user who acted or whose login failed; null for a super admin key
              */
             readonly user_id: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the service account that acted; null for other callers.
+             */
+            readonly service_account_id: number | null;
             /**
              * Format: uuid
              * @description The ID of the session of the request.
@@ -6683,13 +6909,13 @@ export interface components {
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
-             * @description `user`: a user. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
              * @enum {string}
              */
-            readonly type: "user" | "super_admin" | "system";
+            readonly type: "user" | "service_account" | "super_admin" | "system";
             /**
              * Format: int64
-             * @description The ID of the user; null for other actors.
+             * @description The ID of the user or service account; null for other actors.
              */
             readonly id: number | null;
         };
@@ -7631,7 +7857,7 @@ export interface components {
             readonly key: string;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
-            /** @description The name of the user who sent the invitation. */
+            /** @description The name of the user or service account that sent the invitation. */
             readonly invited_by: string;
             /** @description The name of the company. */
             readonly company: string;
@@ -8705,6 +8931,20 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The caller is a service account without a permission for the operation. */
+        readonly PermissionDenied: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "forbidden";
                 };
             };
         };
@@ -10475,7 +10715,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -10551,7 +10791,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -10872,6 +11112,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["UserNotModified"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["PermissionDenied"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -11070,7 +11311,7 @@ export interface operations {
             readonly 304: components["responses"]["UserNotModified"];
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -12017,7 +12258,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["InvitationClosed"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -12054,7 +12295,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["RecentProofRequired"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["InvitationClosed"];
@@ -12092,7 +12333,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["RecentProofRequired"];
+            readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -12139,7 +12380,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -12355,7 +12596,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -12607,7 +12848,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -13017,7 +13258,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -13098,7 +13339,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -13223,7 +13464,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -13585,7 +13826,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -13914,6 +14155,204 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listServiceAccounts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of service accounts. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ServiceAccountPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createServiceAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateServiceAccountRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The service account. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreationInProgress"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getServiceAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The service account. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteServiceAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The service account was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateServiceAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateServiceAccountRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated service account. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listApiKeys: {
         readonly parameters: {
             readonly query?: {
@@ -14180,7 +14619,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];

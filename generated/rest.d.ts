@@ -292,7 +292,7 @@ export interface paths {
         };
         /**
          * List a user's sessions
-         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
+         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `sessions:read`
          *     in the user's default company.
          */
         get: operations["listSessions"];
@@ -301,7 +301,7 @@ export interface paths {
         /**
          * End all sessions of a user
          * @description Ends every session of a user, including the session of the request. Users can end their own (`me`); for other
-         *     users the caller requires `users:write` in the user's default company and every permission that the user has
+         *     users the caller requires `sessions:end` in the user's default company and every permission that the user has
          *     there.
          */
         delete: operations["endSessions"];
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Get a session
-         * @description Returns one active session of a user. Users can read their own; other users require `users:read` in the user's
+         * @description Returns one active session of a user. Users can read their own; other users require `sessions:read` in the user's
          *     default company. For a session that has ended, and for one of another user, the response is 404, as for an ID
          *     that does not exist.
          */
@@ -340,7 +340,7 @@ export interface paths {
         /**
          * End a session
          * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
-         *     own; for other users the caller requires `users:write` in the user's default company and every permission that
+         *     own; for other users the caller requires `sessions:end` in the user's default company and every permission that
          *     the user has there.
          */
         delete: operations["endSession"];
@@ -650,7 +650,7 @@ export interface paths {
          * Delete a user
          * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
          *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
-         *     To delete another user, the caller requires `users:write` in the user's default company and every permission
+         *     To delete another user, the caller requires `users:delete` in the user's default company and every permission
          *     that the user has there.
          *
          *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
@@ -1065,14 +1065,14 @@ export interface paths {
         };
         /**
          * List invitations
-         * @description Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the
+         * @description Returns the invitations to the companies in which the caller has `invitations:write`; with the super admin key, the
          *     invitations to all companies. Newest first.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite a person
-         * @description Sends an email with a key to join a company, with a branch and a role. Requires `users:write` in that company;
+         * @description Sends an email with a key to join a company, with a branch and a role. Requires `invitations:write` in that company;
          *     callers can only grant permissions that they have there themselves, and the super admin key can grant any role.
          *     An earlier invitation of the same address to the same company is revoked. The key is only in the email and can
          *     be used once within 7 days.
@@ -1102,7 +1102,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Revokes an invitation. Its key becomes invalid. Revoking a revoked invitation changes nothing and returns 204.
+         * @description Revokes an invitation. Its key becomes invalid. Revoking a revoked invitation changes nothing and returns 204. Requires
+         *     `invitations:write` in the company of the invitation.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -1128,7 +1129,7 @@ export interface paths {
         /**
          * Resend an invitation
          * @description Sends the invitation again with a new key, which can be used once within 7 days. The previous key becomes
-         *     invalid.
+         *     invalid. Requires `invitations:write` in the company of the invitation.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -1154,7 +1155,7 @@ export interface paths {
          * Export a user's data
          * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
          *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves with
-         *     a recent proof (see `reauthenticate`); other callers require `users:read` in the user's default company. Keys and
+         *     a recent proof (see `reauthenticate`); other callers require `users:export` in the user's default company. Keys and
          *     password hashes are never exported.
          *
          *     Emails and invitations that may be another person's are left out for every caller: the email to a new address
@@ -1166,10 +1167,11 @@ export interface paths {
          *
          *     | List | Required permission |
          *     | --- | --- |
-         *     | `sessions`, `identities`, `factors` | `users:read` in the user's default company |
+         *     | `sessions` | `sessions:read` in the user's default company |
+         *     | `identities`, `factors` | `factors:read` in the user's default company |
          *     | `audit` | `audit:read` in the user's default company |
          *     | `memberships` | `users:read` in the company of the membership |
-         *     | `invitations` | `users:write` in the company of the invitation |
+         *     | `invitations` | `invitations:write` in the company of the invitation |
          *     | `email_changes`, `notifications` | the super admin key |
          *
          *     The response is one document of any length, sent while it is read from the database; each list is sorted newest
@@ -1204,7 +1206,7 @@ export interface paths {
          * List a user's failed logins
          * @description Returns the failed attempts to prove the password of a user that are counted now: those of the account, of each
          *     of its known devices, and those with a wrong current password. A successful attempt deletes its entry. Users can
-         *     list their own; other users require `users:read` in the user's default company.
+         *     list their own; other users require `factors:read` in the user's default company.
          */
         get: operations["listLockouts"];
         put?: never;
@@ -1212,7 +1214,7 @@ export interface paths {
         /**
          * Unlock a user
          * @description Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires
-         *     `users:write` in the user's default company and every permission that the user has there. Users cannot unlock
+         *     `lockouts:clear` in the user's default company and every permission that the user has there. Users cannot unlock
          *     themselves.
          */
         delete: operations["clearLockouts"];
@@ -1323,7 +1325,7 @@ export interface paths {
         /**
          * List a user's identities
          * @description Returns the identities with which the user can log in at providers, oldest first. Users can list their own;
-         *     other users require `users:read` in the user's default company.
+         *     other users require `factors:read` in the user's default company.
          */
         get: operations["listIdentities"];
         put?: never;
@@ -1366,7 +1368,7 @@ export interface paths {
          * Unlink an identity
          * @description Unlinks an identity from an account, ends every other session of the user, and sends the user an email. Users can
          *     unlink their own identities with their password or a recent proof (see `reauthenticate`). For other users
-         *     the caller requires `users:write` in the user's default company and every permission that the user has there. The
+         *     the caller requires `factors:delete` in the user's default company and every permission that the user has there. The
          *     last login method of an account cannot be removed.
          */
         delete: operations["unlinkIdentity"];
@@ -1385,7 +1387,7 @@ export interface paths {
         /**
          * List the application's identity providers
          * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
-         *     secrets. Requires `settings:write` in the whole application, or the super admin key.
+         *     secrets. Requires `settings:read` in the whole application, or the super admin key.
          */
         get: operations["listProviders"];
         put?: never;
@@ -1447,7 +1449,7 @@ export interface paths {
         /**
          * List a user's second factors
          * @description Returns the second factors of the user, oldest first and without their secrets, and the number of recovery codes
-         *     that are left. Users can list their own; other users require `users:read` in the user's default company.
+         *     that are left. Users can list their own; other users require `factors:read` in the user's default company.
          */
         get: operations["listFactors"];
         put?: never;
@@ -1546,7 +1548,7 @@ export interface paths {
          * Remove a second factor
          * @description Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too.
          *     Users remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove
-         *     the factor of another user, who has lost it, the caller requires `users:write` in the user's default company and
+         *     the factor of another user, who has lost it, the caller requires `factors:delete` in the user's default company and
          *     every permission that the user has there; all sessions of the user end.
          *
          *     If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time: the
@@ -1693,7 +1695,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description Returns the companies of which the caller is a member. With `companies:write` in the whole application, or the
+         * @description Returns the companies of which the caller is a member. With `companies:read` in the whole application, or the
          *     super admin key, returns all companies. Newest first.
          */
         get: operations["listCompanies"];
@@ -1726,8 +1728,8 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Returns a company. Available to its members and to administrators of the application, and to every user if the
-         *     company can be joined.
+         * @description Returns a company. Available to its members, to users with a permission in the whole application, and to every user
+         *     if the company can be joined; service accounts require `companies:read`.
          */
         get: operations["getCompany"];
         put?: never;
@@ -1765,8 +1767,8 @@ export interface paths {
         };
         /**
          * List the branches of a company
-         * @description Returns the branches of a company, newest first. Available to its members and to administrators of the
-         *     application.
+         * @description Returns the branches of a company, newest first. Available to its members and to users with a permission in the
+         *     whole application; service accounts require `companies:read`.
          */
         get: operations["listBranches"];
         put?: never;
@@ -1923,7 +1925,7 @@ export interface paths {
         /**
          * List roles
          * @description Returns the roles of the application with their permissions, including the built-in roles. Available to every
-         *     user. Newest first.
+         *     user; service accounts require `roles:read`. Newest first.
          */
         get: operations["listRoles"];
         put?: never;
@@ -1982,7 +1984,7 @@ export interface paths {
         /**
          * Get the application
          * @description Returns the name and the settings of the application of the key. Webhook secrets are not included. Requires
-         *     `settings:write` in the whole application, or the super admin key.
+         *     `settings:read` in the whole application, or the super admin key.
          */
         get: operations["getApp"];
         put?: never;
@@ -2037,7 +2039,7 @@ export interface paths {
         };
         /**
          * Get the challenge configuration
-         * @description Returns the configuration of the application's challenge, without the secret key. Requires `settings:write` in
+         * @description Returns the configuration of the application's challenge, without the secret key. Requires `settings:read` in
          *     the whole application, or the super admin key.
          */
         get: operations["getAppChallenge"];
@@ -2061,6 +2063,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/service-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List service accounts
+         * @description Returns the service accounts of the application, newest first. Requires `keys:read` in the whole application, or the
+         *     super admin key.
+         */
+        get: operations["listServiceAccounts"];
+        put?: never;
+        /**
+         * Create a service account
+         * @description Creates a service account: a caller that is a program and cannot log in. It has no access until it has a key (see
+         *     `createApiKey`). Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`), or the super
+         *     admin key.
+         */
+        post: operations["createServiceAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/service-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a service account
+         * @description Returns a service account. Requires `keys:read` in the whole application, or the super admin key.
+         */
+        get: operations["getServiceAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a service account
+         * @description Deletes a service account and its keys, which every process rejects from the next request on. Requires `keys:write` in
+         *     the whole application and every permission of its keys, or the super admin key.
+         */
+        delete: operations["deleteServiceAccount"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a service account
+         * @description Changes the name or the description of a service account, or disables and enables it. While it is disabled, every
+         *     process rejects its keys from the next request on. Requires `keys:write` in the whole application and every permission
+         *     of its keys, or the super admin key.
+         */
+        patch: operations["updateServiceAccount"];
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -2071,15 +2137,15 @@ export interface paths {
         /**
          * List keys
          * @description Returns the application keys and super admin keys of the application, including revoked ones, newest first. The
-         *     secret key values are never returned. Requires `keys:write` in the whole application, or the super admin key.
+         *     secret key values are never returned. Requires `keys:read` in the whole application, or the super admin key.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create a key
-         * @description Creates an application key or a super admin key. The key is returned only in this response. Requires `keys:write` in the
-         *     whole application and a recent proof (see `reauthenticate`), or the super admin key; a super admin key requires
-         *     every permission.
+         * @description Creates an application key, a super admin key or a key of a service account. The key is returned only in this response.
+         *     Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`), or the super admin key. The
+         *     key of a service account requires every permission that it has, and a super admin key every permission.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -2113,9 +2179,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename a key
-         * @description Changes the name of a key. Requires `keys:write` in the whole application, or the super admin key; for a super
-         *     admin key, every permission.
+         * Update a key
+         * @description Changes the name of a key, the networks from which it is accepted and its expiry, and the permissions and companies of
+         *     the key of a service account. Every process applies the change from the next request on. Requires `keys:write` in
+         *     the whole application and every permission that the key has before and after the change, or the super admin key.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -2185,7 +2252,7 @@ export interface paths {
         /**
          * List events
          * @description Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-         *     membership, company, role, invitation, key, provider or setting. Requires `audit:read` in the whole application,
+         *     membership, company, role, invitation, key, provider or setting. Requires `events:read` in the whole application,
          *     or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
@@ -4705,8 +4772,16 @@ export interface components {
              * @example Hopper
              */
             lastname: string | null;
-            /** @description The ID of the user who sent the invitation. */
-            invited_by: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The ID of the user who sent the invitation; null if a service account sent it.
+             */
+            invited_by: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the service account that sent the invitation; null if a user sent it.
+             */
+            service_account_id: number | null;
             state: components["schemas"]["InvitationState"];
             /** @description Time when the invitation was created. */
             created_at: components["schemas"]["Timestamp"];
@@ -4738,7 +4813,7 @@ export interface components {
              */
             role: string;
             /**
-             * @description The name of the user who sent the invitation.
+             * @description The name of the user or service account that sent the invitation.
              * @example Ada Lovelace
              */
             invited_by: string;
@@ -5453,16 +5528,34 @@ export interface components {
             company_branch_id?: components["schemas"]["Id"];
         };
         /**
-         * @description A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for
-         *     that company. Roles in the application's own company grant these permissions in the whole application, and also
-         *     `roles:write`, `keys:write`, `settings:write` and `security:write`.
+         * @description A permission. Each operation states the permissions that allow it (`x-permissions`).
          *
-         *     `security:write` is required to change providers and the settings that protect accounts (see `updateApp`).
-         *     Because a user with this permission could become the owner, it includes every other permission in the whole
-         *     application. Of the built-in roles, only `Owner` has it.
+         *     | Permission | Allows | Includes |
+         *     | --- | --- | --- |
+         *     | `users:read` | to read users | `users:export`, `sessions:read`, `factors:read` |
+         *     | `users:write` | to change, ban and deactivate users, and to change members of companies | `users:delete`, `sessions:end`, `factors:delete`, `lockouts:clear`, `invitations:write` |
+         *     | `users:delete` | to delete users | |
+         *     | `users:export` | to export the data of users, as far as the caller may read it | |
+         *     | `sessions:read`, `sessions:end` | to read and to end sessions of users | |
+         *     | `factors:read`, `factors:delete` | to read and to delete second factors and identities of users; `factors:read` also allows to read lockouts | |
+         *     | `lockouts:clear` | to unlock users | |
+         *     | `invitations:write` | to read, send and revoke invitations | |
+         *     | `companies:read` | to read companies and branches of others | |
+         *     | `companies:write` | to change companies and branches | `companies:read` |
+         *     | `roles:read`, `roles:write` | to read and to change roles | `roles:write` includes `roles:read` |
+         *     | `keys:read`, `keys:write` | to read and to change keys | `keys:write` includes `keys:read` |
+         *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
+         *     | `audit:read` | to read the audit log | |
+         *     | `events:read` | to read the events of the application | |
+         *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
+         *
+         *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
+         *     log in that company. Roles in the application's own company grant all permissions, in the whole application. A user with
+         *     `security:write` could become the owner, so it includes every other permission. Of the built-in roles, only `Owner` has
+         *     it.
          * @enum {string}
          */
-        Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
+        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
         /** @description A named set of permissions. */
         Role: {
             id: components["schemas"]["Id"];
@@ -6016,11 +6109,55 @@ export interface components {
              */
             verify_url?: string;
         };
+        /** @description A caller that is a program. It acts with its keys and cannot log in. */
+        ServiceAccount: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description The name of the service account.
+             * @example Nightly reports
+             */
+            name: string;
+            /**
+             * @description The use of the service account, for its administrators; may be empty.
+             * @example Writes the list of new users every night.
+             */
+            description: string;
+            /** @description True if its keys are rejected. */
+            is_disabled: boolean;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of service accounts. */
+        ServiceAccountPage: {
+            /** @description The service accounts of the page, newest first. */
+            data: components["schemas"]["ServiceAccount"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The name and the use of a new service account. */
+        CreateServiceAccountRequest: {
+            name: components["schemas"]["Label"];
+            /**
+             * @description The use of the service account, for its administrators; may be empty.
+             * @example Writes the list of new users every night.
+             */
+            description?: string;
+        };
+        /** @description Contains only the fields to change. */
+        UpdateServiceAccountRequest: {
+            name?: components["schemas"]["Label"];
+            /**
+             * @description The use of the service account, for its administrators; may be empty.
+             * @example Writes the list of new users every night.
+             */
+            description?: string;
+            /** @description True to reject its keys. */
+            is_disabled?: boolean;
+        };
         /**
-         * @description `app` is an application key, `service` is a super admin key.
+         * @description `app` is an application key, `service` is a super admin key, `service_account` is a key of a service account.
          * @enum {string}
          */
-        ApiKeyKind: "app" | "service";
+        ApiKeyKind: "app" | "service" | "service_account";
         /** @description A key of the application, without its secret value. */
         ApiKey: {
             id: components["schemas"]["Id"];
@@ -6030,12 +6167,39 @@ export interface components {
              * @example Web
              */
             name: string;
+            /**
+             * Format: int64
+             * @description The ID of the service account; null for other kinds of keys.
+             */
+            service_account_id: number | null;
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            company_ids: components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            networks: string[] | null;
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time from which the key is rejected; null if it does not expire.
+             * @example 2027-03-14 00:00:00
+             */
+            expires_at: string | null;
             /**
              * @description Time of the last use, accurate to five minutes; null if never used.
              * @example 2026-03-14 09:25:00
              */
             last_used_at: string | null;
+            /**
+             * @description The network of the last use; null if never used, and for application keys.
+             * @example 203.0.113.0
+             */
+            last_used_from: string | null;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -6051,12 +6215,39 @@ export interface components {
              * @example Web
              */
             name: string;
+            /**
+             * Format: int64
+             * @description The ID of the service account; null for other kinds of keys.
+             */
+            service_account_id: number | null;
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            company_ids: components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            networks: string[] | null;
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time from which the key is rejected; null if it does not expire.
+             * @example 2027-03-14 00:00:00
+             */
+            expires_at: string | null;
             /**
              * @description Time of the last use, accurate to five minutes; null if never used.
              * @example 2026-03-14 09:25:00
              */
             last_used_at: string | null;
+            /**
+             * @description The network of the last use; null if never used, and for application keys.
+             * @example 203.0.113.0
+             */
+            last_used_from: string | null;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -6075,14 +6266,44 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The kind and the name of a new key. */
+        /** @description The properties of a new key. */
         CreateApiKeyRequest: {
             kind: components["schemas"]["ApiKeyKind"];
             name: components["schemas"]["Label"];
+            /** @description The service account, required for its keys and rejected for others. */
+            service_account_id?: components["schemas"]["Id"];
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            permissions?: components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            company_ids?: components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            networks?: string[] | null;
+            /** @description Time from which the key is rejected; null if it does not expire. */
+            expires_at?: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The new name of a key. */
+        /** @description Contains only the fields to change. */
         UpdateApiKeyRequest: {
-            name: components["schemas"]["Label"];
+            name?: components["schemas"]["Label"];
+            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+            permissions?: components["schemas"]["Permission"][];
+            /**
+             * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
+             *     permissions that apply to the whole application, such as `keys:write`.
+             */
+            company_ids?: components["schemas"]["Id"][] | null;
+            /**
+             * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
+             *     keys are accepted from every network.
+             */
+            networks?: string[] | null;
+            /** @description Time from which the key is rejected; null if it does not expire. */
+            expires_at?: components["schemas"]["Timestamp"] | null;
         };
         /** @description The time for which the old key stays valid. */
         RotateApiKeyRequest: {
@@ -6096,7 +6317,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -6145,9 +6366,14 @@ export interface components {
             factor: components["schemas"]["AuditFactor"] | null;
             /**
              * Format: int64
-             * @description The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller.
+             * @description The ID of the user who acted or whose login failed; null for a super admin key
              */
             user_id: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the service account that acted; null for other callers.
+             */
+            service_account_id: number | null;
             /**
              * Format: uuid
              * @description The ID of the session of the request.
@@ -6194,13 +6420,13 @@ export interface components {
         /** @description The actor that caused an event. */
         EventActor: {
             /**
-             * @description `user`: a user. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
              * @enum {string}
              */
-            type: "user" | "super_admin" | "system";
+            type: "user" | "service_account" | "super_admin" | "system";
             /**
              * Format: int64
-             * @description The ID of the user; null for other actors.
+             * @description The ID of the user or service account; null for other actors.
              */
             id: number | null;
         };
@@ -7142,7 +7368,7 @@ export interface components {
             key: string;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
-            /** @description The name of the user who sent the invitation. */
+            /** @description The name of the user or service account that sent the invitation. */
             invited_by: string;
             /** @description The name of the company. */
             company: string;
@@ -7899,20 +8125,6 @@ export interface components {
                 };
             };
         };
-        /** @description A recent proof is required. */
-        RecentProofRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "reauthentication_required" | "second_factor_enrollment_required";
-                };
-            };
-        };
         /** @description A recent proof is required, or the caller lacks a required permission. */
         AdministrationRefused: {
             headers: {
@@ -8000,6 +8212,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The caller is a service account without a permission for the operation. */
+        PermissionDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "forbidden";
                 };
             };
         };
@@ -9283,6 +9509,10 @@ export type Challenge = components['schemas']['Challenge'];
 export type ChallengeList = components['schemas']['ChallengeList'];
 export type AppChallenge = components['schemas']['AppChallenge'];
 export type SetAppChallengeRequest = components['schemas']['SetAppChallengeRequest'];
+export type ServiceAccount = components['schemas']['ServiceAccount'];
+export type ServiceAccountPage = components['schemas']['ServiceAccountPage'];
+export type CreateServiceAccountRequest = components['schemas']['CreateServiceAccountRequest'];
+export type UpdateServiceAccountRequest = components['schemas']['UpdateServiceAccountRequest'];
 export type ApiKeyKind = components['schemas']['ApiKeyKind'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
@@ -9448,13 +9678,13 @@ export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponseEmailTaken = components['responses']['EmailTaken'];
 export type ResponseChallengeRefused = components['responses']['ChallengeRefused'];
 export type ResponseMailedKeyRefused = components['responses']['MailedKeyRefused'];
-export type ResponseRecentProofRequired = components['responses']['RecentProofRequired'];
 export type ResponseAdministrationRefused = components['responses']['AdministrationRefused'];
 export type ResponseEnrollmentRequired = components['responses']['EnrollmentRequired'];
 export type ResponseSessionRefused = components['responses']['SessionRefused'];
 export type ResponseSmsNotAllowed = components['responses']['SmsNotAllowed'];
 export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponsePermissionDenied = components['responses']['PermissionDenied'];
 export type ResponseCreationInProgress = components['responses']['CreationInProgress'];
 export type ResponseDeletionRefused = components['responses']['DeletionRefused'];
 export type ResponseLastOwner = components['responses']['LastOwner'];
@@ -10007,7 +10237,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -10083,7 +10313,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -10404,6 +10634,7 @@ export interface operations {
             };
             304: components["responses"]["UserNotModified"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10602,7 +10833,7 @@ export interface operations {
             304: components["responses"]["UserNotModified"];
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -11549,7 +11780,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationClosed"];
             422: components["responses"]["ValidationFailed"];
@@ -11586,7 +11817,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RecentProofRequired"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["InvitationClosed"];
@@ -11624,7 +11855,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RecentProofRequired"];
+            403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -11671,7 +11902,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -11887,7 +12118,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -12139,7 +12370,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -12549,7 +12780,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -12630,7 +12861,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -12755,7 +12986,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -13117,7 +13348,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -13446,6 +13677,204 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listServiceAccounts: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of service accounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccountPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The service account. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CreationInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service account was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the service account.
+                 * @example 5
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated service account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {
@@ -13712,7 +14141,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];

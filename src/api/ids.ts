@@ -18,5 +18,8 @@ export const toRowId = (id: SentId | string): number => {
 export const toOptionalRowId = (id: SentId | string | null | undefined): number | undefined =>
   id === undefined || id === null ? undefined : toRowId(id);
 
+/** Returns the ID of a row that may be absent, as GraphQL sends IDs. */
+export const toMaybeId = (id: number | undefined): string | null => (id === undefined ? null : String(id));
+
 /** Returns `me`, or the row ID for an ID that was sent. */
 export const toUserRef = (id: string): 'me' | number => (id === 'me' ? id : toRowId(id));

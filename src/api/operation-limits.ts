@@ -18,7 +18,7 @@ export const limitsOf = (operation: OperationId, table: OperationLimits): readon
   return [...declared, method === 'get' ? 'reads' : 'writes'];
 };
 
-/** The limits of super admin keys, which act for a whole application and from few networks. */
+/** The limits of super admin keys, which share them, and of each service account. They act from few networks. */
 const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads: 'key_reads', writes: 'key_writes' };
 
 /** The keys of limits that the use case counts, because only it knows them. */
@@ -37,9 +37,9 @@ const countedOf = (name: RateLimitName, principal: Principal, network: () => str
   const { key } = rateLimits[name];
   if (inUseCase.has(key)) return undefined;
   if (key === 'application') return { name, key: 'application' };
-  if (principal.kind === 'superAdmin') {
+  if (principal.kind === 'superAdmin' || principal.kind === 'serviceAccount') {
     const instead = ofKeys[name];
-    return instead && { name: instead, key: 'keys' };
+    return instead && { name: instead, key: principal.kind === 'superAdmin' ? 'keys' : `account ${principal.id}` };
   }
   if (key === 'network') return { name, key: network() };
   if (principal.kind === 'user') return { name, key: `user ${principal.user.id}` };

@@ -21,7 +21,9 @@ export interface Slots {
 
 interface Caller {
   readonly app: { readonly id: number };
-  readonly user: { readonly id: number };
+  readonly user?: { readonly id: number };
+  /** The ID of a service account, which is not a user. */
+  readonly id?: number;
 }
 
 export const createSlots = ({ total, perApp, perCaller, retryAfterSeconds }: SlotLimits): Slots => {
@@ -33,8 +35,12 @@ export const createSlots = ({ total, perApp, perCaller, retryAfterSeconds }: Slo
     else held.set(name, count);
   };
 
-  const take = ({ app, user }: Caller): (() => void) => {
-    const bounds = { all: total, [`app ${app.id}`]: perApp, [`user ${user.id}`]: perCaller };
+  const take = ({ app, user, id }: Caller): (() => void) => {
+    const bounds = {
+      all: total,
+      [`app ${app.id}`]: perApp,
+      [user ? `user ${user.id}` : `service account ${id}`]: perCaller,
+    };
     if (Object.entries(bounds).some(([name, most]) => (held.get(name) ?? 0) >= most))
       throw new DomainError('overloaded', { retryAfterSeconds });
     const names = Object.keys(bounds);

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
+import type { Permission } from '../kernel/role.ts';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
-import { type ApiKeyKind, isRevoked, type Key, overlapRule } from '../modules/api-keys/api-key.ts';
+import { type ApiKeyKind, isInForce, isRevoked, type Key, overlapRule } from '../modules/api-keys/api-key.ts';
 import { createApiKey } from '../modules/api-keys/operations/create-api-key.ts';
 import { listApiKeys } from '../modules/api-keys/operations/list-api-keys.ts';
 import type { FreshKey } from '../modules/api-keys/operations/make-key.ts';
@@ -12,15 +13,24 @@ import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { toId, toInteger } from './input.ts';
 import { note, type Printed, print, printResult, toJson } from './output.ts';
+import { permissionOption } from './permission-option.ts';
 import type { Terminal } from './terminal.ts';
+
+const stateOf = (key: Key, now: Date): string => {
+  const until = key.revokedAt ?? key.expiresAt;
+  if (until === undefined) return 'active';
+  if (isInForce(key, now)) return `valid until ${toTimestamp(until)}`;
+  return `${isRevoked(key, now) ? 'revoked' : 'expired'} ${toTimestamp(until)}`;
+};
 
 const toRow = (key: Key, now: Date) => ({
   id: String(key.id),
   kind: key.kind,
   name: key.name,
+  permissions: key.permissions.join(' '),
   created: toTimestamp(key.createdAt),
   'last used': toMaybeTimestamp(key.lastUsedAt) ?? 'never',
-  state: key.revokedAt ? `${isRevoked(key, now) ? 'revoked' : 'valid until'} ${toTimestamp(key.revokedAt)}` : 'active',
+  state: stateOf(key, now),
 });
 
 const list =
@@ -43,13 +53,34 @@ const show = (terminal: Terminal, fresh: FreshKey, { json }: Printed): void => {
   note(terminal, `Created key ${fresh.id}. Store it now. It is not shown again.`);
 };
 
+interface Definition extends OfApp, Printed {
+  readonly serviceAccount?: number;
+  readonly permission?: readonly Permission[];
+  readonly company?: readonly string[];
+  readonly network?: readonly string[];
+  readonly expires?: string;
+}
+
 const create =
   (terminal: Terminal) =>
-  (kind: ApiKeyKind, name: string, options: OfApp & Printed): Promise<void> =>
+  (kind: ApiKeyKind, name: string, options: Definition): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ principal, origin, ...ports }) =>
-        show(terminal, await createApiKey(ports)({ principal, kind, name, retry: undefined, origin }), options),
+      async ({ principal, origin, ...ports }) => {
+        const fresh = await createApiKey(ports)({
+          principal,
+          kind,
+          name,
+          serviceAccountId: options.serviceAccount,
+          permissions: options.permission,
+          companyIds: options.company?.map(toId),
+          networks: options.network,
+          expiresAt: options.expires,
+          retry: undefined,
+          origin,
+        });
+        show(terminal, fresh, options);
+      },
       options.app,
     );
 
@@ -85,9 +116,7 @@ const revoke =
     );
 
 export const keyCommand = (terminal: Terminal): Command => {
-  const command = createCommand(terminal, 'key').description(
-    'manage the application keys and super admin keys of an application',
-  );
+  const command = createCommand(terminal, 'key').description('manage the keys of an application');
   const json = ['--json', 'print JSON'] as const;
   command
     .command('list')
@@ -101,10 +130,15 @@ export const keyCommand = (terminal: Terminal): Command => {
     .addArgument(
       new Argument(
         '<kind>',
-        'app: an application key, which identifies the application; service: a super admin key',
-      ).choices(['app', 'service']),
+        'app: an application key, which identifies the application; service: a super admin key; service_account: a key of a service account',
+      ).choices(['app', 'service', 'service_account']),
     )
     .argument('<name>', 'name that describes its purpose')
+    .option('--service-account <id>', 'ID of the service account that the key belongs to', toId)
+    .addOption(permissionOption('permissions of the key of a service account'))
+    .option('--company <id...>', 'companies to which the permissions are restricted')
+    .option('--network <network...>', 'networks from which the key is accepted, in CIDR notation')
+    .option('--expires <timestamp>', 'time from which the key is rejected, as YYYY-MM-DD HH:MM:SS in UTC')
     .addOption(appOption())
     .option(...json)
     .action(create(terminal));

@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { isBuiltIn, type Permission, permissions, type RoleOfApp } from '../kernel/role.ts';
+import type { Command } from 'commander';
+import { isBuiltIn, type Permission, type RoleOfApp } from '../kernel/role.ts';
 import { removeMember } from '../modules/companies/operations/remove-member.ts';
 import { toMemberDto, toRoleDto } from '../modules/companies/operations/rest-mapper.ts';
 import { setMember } from '../modules/companies/operations/set-member.ts';
@@ -14,6 +14,7 @@ import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { toId, toInteger } from './input.ts';
 import { type Printed, print, printPage, printResult } from './output.ts';
+import { permissionOption } from './permission-option.ts';
 import type { Terminal } from './terminal.ts';
 
 const toRow = ({ id, name, permissions }: RoleOfApp) => ({
@@ -125,8 +126,6 @@ const revoke =
 export const roleCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'role').description('manage the roles of an application, and grant them');
   const json = ['--json', 'print JSON'] as const;
-  const permissionOption = (description: string): Option =>
-    new Option('--permission <permission...>', description).choices(permissions);
   command
     .command('list')
     .description('list roles with their permissions, newest first')

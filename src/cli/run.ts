@@ -17,6 +17,7 @@ import { note } from './output.ts';
 import { providerCommand } from './provider.ts';
 import { roleCommand } from './role.ts';
 import { secretCommand } from './secret.ts';
+import { serviceAccountCommand } from './service-account.ts';
 import { sessionCommand } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { userCommand } from './user.ts';
@@ -32,6 +33,11 @@ const optionNames: Readonly<Partial<Record<Field, string>>> = {
   invitedBranch: 'branch',
   prefix: 'q',
   overlapSeconds: 'overlap',
+  serviceAccountId: 'service-account',
+  companyIds: 'company',
+  networks: 'network',
+  expiresAt: 'expires',
+  permissions: 'permission',
 };
 
 /** Returns the name of a field in options and settings of the CLI. */
@@ -62,6 +68,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     })
     .addCommand(appCommand(terminal))
     .addCommand(keyCommand(terminal))
+    .addCommand(serviceAccountCommand(terminal))
     .addCommand(userCommand(terminal, setExitCode))
     .addCommand(roleCommand(terminal))
     .addCommand(sessionCommand(terminal))

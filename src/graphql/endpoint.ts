@@ -102,6 +102,7 @@ const contextBy =
         if (admission === 'password') requirePasswordCapacity(origin);
         const principal = await inSpan('authenticate', async () => callers[access === 'none' ? 'client' : access]());
         await inSpan('count limits', () => countRequest(operation, principal, origin));
+        await callers.allow(operation);
       },
     };
   };

@@ -40,6 +40,7 @@ export interface AuditEntry {
   readonly origin: Origin;
   readonly appId?: number | undefined;
   readonly userId?: number | undefined;
+  readonly serviceAccountId?: number | undefined;
   readonly sessionId?: string | undefined;
   readonly factor?: AuthenticationMethod | 'token' | 'service_key' | 'app_key' | 'mailed_key' | undefined;
   /** The problem code of a failure. Absent for a success. */
@@ -58,14 +59,15 @@ export type EntryOf<E extends AuditEvent> = AuditEntry & { readonly event: E };
 export type EventActor = components['schemas']['EventActor'];
 
 /** Returns the actor of an entry. Work without a caller, such as maintenance, is that of the system. */
-export const actorOf = ({ userId, factor }: AuditEntry): EventActor => {
+export const actorOf = ({ userId, serviceAccountId, factor }: AuditEntry): EventActor => {
+  if (serviceAccountId !== undefined) return { type: 'service_account', id: serviceAccountId };
   if (userId !== undefined) return { type: 'user', id: userId };
   return { type: factor === 'service_key' ? 'super_admin' : 'system', id: null };
 };
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
+  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
 
 export interface AuditRecord extends AuditEntry {
   readonly id: number;

@@ -16,7 +16,9 @@ export interface ActorCommand extends Command {
 }
 
 /** The fields of an entry besides actor, event, time and origin. */
-export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'reason' | 'target'>>;
+export type Facts = Partial<
+  Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'sessionId' | 'factor' | 'failure' | 'reason' | 'target'>
+>;
 
 /** The result of a command, with its events and additional fields for its audit entry. */
 export type Done<E extends AuditEvent, R> = Facts & StatedEvents<E> & { readonly result: R };
@@ -28,6 +30,8 @@ const whoIs = (principal: Principal): Facts => {
       return { userId: principal.user.id, sessionId: principal.sessionId, factor: 'token' };
     case 'refresher':
       return { userId: principal.userId, sessionId: principal.sessionId, factor: 'token' };
+    case 'serviceAccount':
+      return { serviceAccountId: principal.id, factor: 'service_key' };
     case 'superAdmin':
       return { factor: 'service_key' };
     default:
@@ -89,7 +93,7 @@ export const recordRefusal =
   ({ store, refusals, clock }: PublicPorts): Refuse =>
   async (event, command, facts) => {
     const { kind } = command.principal;
-    const log = kind === 'user' || kind === 'superAdmin' ? store.single.audit : refusals;
+    const log = kind === 'user' || kind === 'serviceAccount' || kind === 'superAdmin' ? store.single.audit : refusals;
     await log.add(entryOf(event, command, clock.now(), facts));
   };
 

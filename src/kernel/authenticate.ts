@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/handlers.ts';
 import type { Origin } from './audit.ts';
 import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, Visitor } from './principal.ts';
 
@@ -11,12 +12,17 @@ export interface Callers {
   client(): Promise<Client>;
   /** Returns the caller of a public operation that a user may also call. A bearer token must be valid if it is sent. */
   visitor(): Promise<Visitor>;
-  /** Returns a super admin or a user with a live session. */
+  /** Returns a super admin, a service account, or a user with a live session. */
   actor(): Promise<Actor>;
   /** Returns a user with a login session. A super admin key has no session and is refused. */
   session(): Promise<SignedInUser>;
   /** Returns a super admin. A user is refused with `forbidden`. */
   operator(): Promise<SuperAdmin>;
+  /**
+   * Requires the permission of an operation of a service account's key. Those of users depend on what the operation acts on.
+   * @throws `forbidden`
+   */
+  allow(operation: OperationId): Promise<void>;
   /** Returns the holder of a token that may have expired but must be authentic, for its renewal. */
   refresh(): Promise<Refresher>;
 }

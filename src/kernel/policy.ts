@@ -1,15 +1,31 @@
 import { DomainError } from './errors.ts';
 import type { Reads, Unit } from './ports.ts';
-import type { Actor, SignedInUser } from './principal.ts';
-import { isAtLeast, type Permission, permissions, permissionsBy } from './role.ts';
+import type { Actor, ServiceAccount, SignedInUser } from './principal.ts';
+import { isAtLeast, noStanding, type Permission, permissions, permissionsBy, type Standing } from './role.ts';
 import type { Account, User } from './user.ts';
 
 /** The user of an operation: the caller, or the user with an ID. */
 export type UserRef = 'me' | number;
 
-export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? user.id : ref);
+/** Returns the ID of the user that an actor acts as. A service account is not a user. */
+export const userIdOf = (principal: Actor): number | undefined =>
+  principal.kind === 'serviceAccount' ? undefined : principal.user.id;
 
-export const isSelf = (ref: UserRef, principal: Actor): boolean => idOf(ref, principal) === principal.user.id;
+/** @throws `forbidden` for a service account, which is not a user */
+export const requireUserId = (principal: Actor): number => {
+  const id = userIdOf(principal);
+  if (id === undefined) throw new DomainError('forbidden');
+  return id;
+};
+
+/** @throws `not_found` for the own user of a service account */
+export const idOf = (ref: UserRef, principal: Actor): number => {
+  const id = ref === 'me' ? userIdOf(principal) : ref;
+  if (id === undefined) throw new DomainError('not_found');
+  return id;
+};
+
+export const isSelf = (ref: UserRef, principal: Actor): boolean => idOf(ref, principal) === userIdOf(principal);
 
 /**
  * Restricts a use case to the caller's own account: only users themselves may change how they log in. It decides before anything
@@ -23,16 +39,40 @@ export const ownAccountOnly =
     return useCase(command);
   };
 
+/** Returns the standing of a service account in a company of its application. */
+export const standingOfAccount = (
+  { app, permissions: own, companyIds }: Pick<ServiceAccount, 'app' | 'permissions' | 'companyIds'>,
+  companyId: number,
+): Standing => ({
+  isAppCompany: companyId === app.companyId,
+  here: companyIds?.includes(companyId) ? own : undefined,
+  everywhere: companyIds ? [] : own,
+});
+
+/** Returns the permissions of an actor that apply to a company. An actor of another application has none there. */
+export const standingIn = async (reads: Reads, principal: Actor, companyId: number): Promise<Standing> => {
+  if (principal.kind !== 'serviceAccount') return reads.companies.standingOf(principal.user.id, companyId);
+  const isOfApp = (await reads.companies.find(principal.app.id, companyId)) !== undefined;
+  return isOfApp ? standingOfAccount(principal, companyId) : noStanding;
+};
+
 /** Returns the permissions of an actor in a company, or undefined if the actor has no access to it. */
 export const permissionsIn = async (
   reads: Reads,
-  { user }: Actor,
+  principal: Actor,
   companyId: number,
-): Promise<readonly Permission[] | undefined> => permissionsBy(await reads.companies.standingOf(user.id, companyId));
+): Promise<readonly Permission[] | undefined> => permissionsBy(await standingIn(reads, principal, companyId));
+
+/** Returns the companies in which an actor has a permission by a role there, or by the restriction of a key. */
+export const companiesWith = async (reads: Reads, principal: Actor, needed: Permission): Promise<readonly number[]> => {
+  if (principal.kind !== 'serviceAccount') return reads.companies.companiesWith(principal.user.id, needed);
+  return principal.permissions.includes(needed) ? (principal.companyIds ?? []) : [];
+};
 
 /** Returns the permissions of an actor in the whole application: those of their role in the application's own company. */
 export const permissionsEverywhere = async (reads: Reads, principal: Actor): Promise<readonly Permission[]> => {
   if (principal.kind === 'superAdmin') return permissions;
+  if (principal.kind === 'serviceAccount') return principal.companyIds ? [] : principal.permissions;
   const { app, user } = principal;
   return (await reads.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
 };
@@ -61,7 +101,7 @@ export const scopeOf = async (
   needed: Permission,
 ): Promise<readonly number[] | undefined> => {
   if ((await permissionsEverywhere(reads, principal)).includes(needed)) return undefined;
-  const companies = await reads.companies.companiesWith(principal.user.id, needed);
+  const companies = await companiesWith(reads, principal, needed);
   if (companies.length === 0) throw new DomainError('forbidden');
   return companies;
 };
@@ -71,10 +111,16 @@ const noUser = { id: 0, roles: [], defaultCompanyId: 0 } as const satisfies Part
 
 type Visible = Pick<User, 'roles' | 'defaultCompanyId'>;
 
-const mayRead = async (reads: Reads, principal: Actor, { roles, defaultCompanyId }: Visible): Promise<boolean> => {
+/** Returns true if an actor may read a user, or has another permission for users of the user's default company. */
+const mayKnow = async (
+  reads: Reads,
+  principal: Actor,
+  { roles, defaultCompanyId }: Visible,
+  needed: Permission,
+): Promise<boolean> => {
   const inDefault = await permissionsIn(reads, principal, defaultCompanyId);
-  if (inDefault?.includes('users:read')) return true;
-  const readable = await reads.companies.companiesWith(principal.user.id, 'users:read');
+  if (inDefault?.includes('users:read') || inDefault?.includes(needed)) return true;
+  const readable = await companiesWith(reads, principal, 'users:read');
   return roles.some(({ companyId }) => readable.includes(companyId));
 };
 
@@ -89,10 +135,16 @@ export const requireOfApp = (account: Account | undefined, { app }: Actor): Acco
 
 type Find<R> = (repositories: R, userId: number) => Promise<Account | undefined>;
 
-const found = async <R extends Reads>(reads: R, principal: Actor, ref: UserRef, find: Find<R>): Promise<Account> => {
+const found = async <R extends Reads>(
+  reads: R,
+  principal: Actor,
+  ref: UserRef,
+  find: Find<R>,
+  needed: Permission,
+): Promise<Account> => {
   const account = await find(reads, idOf(ref, principal));
-  const isReadable = isSelf(ref, principal) || (await mayRead(reads, principal, account?.user ?? noUser));
-  if (!isReadable) throw new DomainError('not_found');
+  const isKnown = isSelf(ref, principal) || (await mayKnow(reads, principal, account?.user ?? noUser, needed));
+  if (!isKnown) throw new DomainError('not_found');
   return requireOfApp(account, principal);
 };
 
@@ -102,31 +154,36 @@ const found = async <R extends Reads>(reads: R, principal: Actor, ref: UserRef, 
  * @throws `not_found`
  */
 export const requireReadable = async (reads: Reads, principal: Actor, ref: UserRef): Promise<User> =>
-  (await found(reads, principal, ref, ({ users }, id) => users.find(id))).user;
+  (await found(reads, principal, ref, ({ users }, id) => users.find(id), 'users:read')).user;
 
-/** Returns true if an actor may change users of the user's default company and has all permissions that the user has there. */
-const administers = async (unit: Unit, principal: Actor, user: User): Promise<boolean> => {
-  const own = await unit.companies.standingOf(principal.user.id, user.defaultCompanyId);
+/** Returns true if an actor has a permission in the user's default company, and all permissions that the user has there. */
+const administers = async (unit: Unit, principal: Actor, user: User, needed: Permission): Promise<boolean> => {
+  const own = await standingIn(unit, principal, user.defaultCompanyId);
   const theirs = await unit.companies.standingOf(user.id, user.defaultCompanyId);
-  return (permissionsBy(own)?.includes('users:write') ?? false) && isAtLeast(own, theirs);
+  return (permissionsBy(own)?.includes(needed) ?? false) && isAtLeast(own, theirs);
 };
 
 /**
- * Locks a user whom an actor may change: the actor, or a user whose default company the actor administers. Administrators of
- * another company of the user cannot change the account.
+ * Locks a user whom an actor may change: the actor, or a user in whose default company the actor has the permission. It is not
+ * enough to have it in another company of the user.
  * @throws `not_found` if the actor may not read the user, `forbidden` if the actor may only read the user
  */
-export const lockWritable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<Account> => {
-  const account = await found(unit, principal, ref, ({ users }, id) => users.lock(id));
-  if (!isSelf(ref, principal) && !(await administers(unit, principal, account.user)))
+export const lockWritable = async (
+  unit: Unit,
+  principal: Actor,
+  ref: UserRef,
+  needed: Permission,
+): Promise<Account> => {
+  const account = await found(unit, principal, ref, ({ users }, id) => users.lock(id), needed);
+  if (!isSelf(ref, principal) && !(await administers(unit, principal, account.user, needed)))
     throw new DomainError('forbidden');
   return account;
 };
 
 /** Locks a user whom the actor may change, but not the actor: users cannot ban themselves. */
-export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> => {
-  const { user } = await lockWritable(unit, principal, ref);
-  if (user.id === principal.user.id) throw new DomainError('forbidden');
+export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef, needed: Permission): Promise<User> => {
+  const { user } = await lockWritable(unit, principal, ref, needed);
+  if (user.id === userIdOf(principal)) throw new DomainError('forbidden');
   return user;
 };
 
@@ -135,7 +192,7 @@ export const requireUserInScope = async (
   reads: Reads,
   principal: Actor,
   ref: UserRef,
-  needed: 'users:read' | 'audit:read',
+  needed: Permission,
 ): Promise<User> => {
   const account = await reads.users.find(idOf(ref, principal));
   if (isSelf(ref, principal)) return requireOfApp(account, principal).user;

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import type { Permission } from './role.ts';
 import type { CurrentSession, PresentedToken } from './session.ts';
 import type { User } from './user.ts';
 
@@ -14,6 +15,18 @@ export interface SuperAdmin {
   readonly kind: 'superAdmin';
   readonly app: App;
   readonly user: User;
+}
+
+/** A key of a service account: a program that has the permissions of its key and is not a user. */
+export interface ServiceAccount {
+  readonly kind: 'serviceAccount';
+  readonly app: App;
+  readonly id: number;
+  readonly name: string;
+  /** All permissions of the key, also those that others include. */
+  readonly permissions: readonly Permission[];
+  /** The companies that the permissions apply to. Absent: the whole application. */
+  readonly companyIds: readonly number[] | undefined;
 }
 
 /** An application key with the token of a live session. */
@@ -45,8 +58,8 @@ export interface Anonymous extends OfApplication {
 export type Client = SuperAdmin | Application | Anonymous;
 /** The callers of public operations that a user may also call. */
 export type Visitor = Client | SignedInUser;
-/** The callers of operations that require a user or a super admin. */
-export type Actor = SuperAdmin | SignedInUser;
+/** The callers of operations that require a user, a super admin or a service account. */
+export type Actor = SuperAdmin | SignedInUser | ServiceAccount;
 /** The holder of an authentic token whose session has not been checked. */
 export interface Refresher {
   readonly kind: 'refresher';
@@ -56,4 +69,4 @@ export interface Refresher {
   readonly token: PresentedToken;
 }
 
-export type Principal = Visitor | Refresher;
+export type Principal = Visitor | Actor | Refresher;

@@ -150,14 +150,15 @@ export const rateLimits = {
     limit: 60_000,
     seconds: 60,
     mode: 'open',
-    counts: 'Requests that change nothing, with a super admin key, in place of `reads`.',
+    counts: 'Requests that change nothing, with a super admin key or a key of a service account, in place of `reads`.',
   },
   key_writes: {
     key: 'principal',
     limit: 12_000,
     seconds: 60,
     mode: 'open',
-    counts: 'Requests that change something, with a super admin key, in place of `writes`.',
+    counts:
+      'Requests that change something, with a super admin key or a key of a service account, in place of `writes`.',
   },
 } as const satisfies Readonly<Record<string, RateLimitRule>>;
 

@@ -5,22 +5,62 @@ export interface Role {
   readonly companyId: number;
 }
 
-/** All permissions. A role allows only those that it lists. */
+/** All permissions. A role allows those that it lists and those that they include. */
 export const permissions = [
   'users:read',
   'users:write',
+  'users:delete',
+  'users:export',
+  'sessions:read',
+  'sessions:end',
+  'factors:read',
+  'factors:delete',
+  'lockouts:clear',
+  'invitations:write',
+  'companies:read',
   'companies:write',
+  'roles:read',
   'roles:write',
+  'keys:read',
   'keys:write',
-  'audit:read',
+  'settings:read',
   'settings:write',
+  'audit:read',
+  'events:read',
   'security:write',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
 
 /** The permissions that apply to a company. The others apply to the whole application. */
-const ofCompanies: readonly Permission[] = ['users:read', 'users:write', 'companies:write', 'audit:read'];
+const ofCompanies: readonly Permission[] = [
+  'users:read',
+  'users:write',
+  'users:delete',
+  'users:export',
+  'sessions:read',
+  'sessions:end',
+  'factors:read',
+  'factors:delete',
+  'lockouts:clear',
+  'invitations:write',
+  'companies:read',
+  'companies:write',
+  'audit:read',
+];
+
+/**
+ * The permissions that others include. `users:read` includes the export, which contains only data that its caller could also
+ * list.
+ */
+const included: { readonly [P in Permission]?: readonly Permission[] } = {
+  'users:read': ['users:export', 'sessions:read', 'factors:read'],
+  'users:write': ['users:delete', 'sessions:end', 'factors:delete', 'lockouts:clear', 'invitations:write'],
+  'companies:write': ['companies:read'],
+  'roles:write': ['roles:read'],
+  'keys:write': ['keys:read'],
+  'settings:write': ['settings:read'],
+};
 
 export interface RoleOfApp {
   readonly id: number;
@@ -40,12 +80,28 @@ export const ownerRole = 'Owner';
 
 export const isBuiltIn = (name: string): boolean => Object.hasOwn(builtInRoles, name);
 
+/** Returns the permissions that a role lists, and those that they include. */
+export const withIncluded = (listed: readonly Permission[]): readonly Permission[] => [
+  ...new Set(listed.flatMap((permission) => [permission, ...(included[permission] ?? [])])),
+];
+
+/** Returns a permission and those that include it. */
+export const includersOf = (permission: Permission): readonly Permission[] =>
+  permissions.filter((one) => one === permission || included[one]?.includes(permission));
+
 /**
  * Returns the permissions of a role in the application's own company. `security:write` includes all others, since a user with it
  * can become the owner.
  */
-export const withIncluded = (listed: readonly Permission[]): readonly Permission[] =>
-  listed.includes('security:write') ? permissions : listed;
+export const inApplication = (listed: readonly Permission[]): readonly Permission[] =>
+  listed.includes('security:write') ? permissions : withIncluded(listed);
+
+/** Returns all permissions of a key. One that is restricted to companies has none that apply to the whole application. */
+export const permissionsOfKey = (
+  listed: readonly Permission[],
+  companyIds: readonly number[] | undefined,
+): readonly Permission[] =>
+  companyIds ? withIncluded(listed).filter((one) => ofCompanies.includes(one)) : inApplication(listed);
 
 /** Returns true if a user may grant permissions: users can grant only those that they have. */
 export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
@@ -60,6 +116,9 @@ export interface Standing {
   /** The permissions of the user's role in the application's own company, or all if the user owns the application. */
   readonly everywhere: readonly Permission[];
 }
+
+/** The standing in a company that does not exist. */
+export const noStanding: Standing = { isAppCompany: false, here: undefined, everywhere: [] };
 
 /** Returns the permissions of a user in a company, or undefined if the user has no access to it. */
 export const permissionsBy = ({ here, everywhere }: Standing): readonly Permission[] | undefined =>

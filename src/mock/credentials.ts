@@ -1,4 +1,5 @@
 import type { Access } from '../../generated/handlers.ts';
+import type { Callers } from '../kernel/authenticate.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Credentials } from '../kernel/principal.ts';
 
@@ -10,7 +11,7 @@ export interface Caller {
 
 export type MockAuthenticate = (
   credentials: Credentials,
-) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<Caller>>>;
+) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<Caller>>> & Pick<Callers, 'allow'>;
 
 /**
  * Requires the same credentials as the service, in the same order. It accepts all keys and tokens, except tokens that
@@ -48,5 +49,7 @@ export const createAuthenticate =
       actor: async () => (serviceKey === undefined ? user() : client()),
       session: holderOfSession,
       refresh: holderOfSession,
+      // Every service key of the mock is a super admin key.
+      allow: async () => undefined,
     };
   };

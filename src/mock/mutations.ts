@@ -75,6 +75,8 @@ export const mutations = (world: World, state: State): Fields => {
     createRole: () => first(world.roles),
     updateRole: ({ id }) => named(world.roles, 'id', id),
     updateApp: () => world.app,
+    createServiceAccount: () => first(world.serviceAccounts),
+    updateServiceAccount: ({ id }) => named(world.serviceAccounts, 'id', id),
     createApiKey: () => world.issuedKey,
     updateApiKey: ({ id }) => named(world.keys, 'id', id),
     rotateApiKey: () => world.issuedKey,

@@ -1,11 +1,11 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { components } from '../../generated/openapi.ts';
+import { applicationOperations, operationPermissions } from '../../generated/permissions.ts';
 import { operationProofs } from '../../generated/proofs.ts';
 import type { AppSettings } from '../kernel/app.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
-import { operationPermissions } from '../kernel/operation-permissions.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { mayGrant, type Permission, withIncluded } from '../kernel/role.ts';
+import { inApplication, mayGrant, type Permission } from '../kernel/role.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
 import { settingsFaults } from '../modules/applications/app-change.ts';
 import { fromAppChange } from '../modules/applications/operations/rest-mapper.ts';
@@ -56,7 +56,7 @@ export const createRequirements = ({ examples, state, clock, isKnownKey }: Optio
     const { user } = state.find(caller, 'me');
     const own = user.roles.filter(({ company_id }) => company_id === (app.company_id ?? user.default_company));
     const listed = own.flatMap(({ id }) => roles.find((role) => role.id === id)?.permissions ?? []);
-    if (!mayGrant(withIncluded(listed), needed)) throw new DomainError('forbidden');
+    if (!mayGrant(inApplication(listed), needed)) throw new DomainError('forbidden');
   };
 
   const requireProven = (caller: Caller): void => {
@@ -108,8 +108,8 @@ export const createRequirements = ({ examples, state, clock, isKnownKey }: Optio
   };
 
   return (operation, sent, caller) => {
-    if (operation in operationPermissions)
-      requirePermissions(caller, [operationPermissions[operation as keyof typeof operationPermissions]]);
+    const ofApplication = applicationOperations.find((one) => one === operation);
+    if (ofApplication) requirePermissions(caller, [operationPermissions[ofApplication]]);
     if (operation !== 'updateApp') requireProof(operation, sent, caller);
     requireKey(operation, sent);
     rules[operation]?.(sent as never, caller);

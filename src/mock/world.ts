@@ -1,4 +1,5 @@
 import type {
+  ApiKey,
   App,
   AuditEntry,
   AuthPayload,
@@ -38,12 +39,14 @@ const toRole = (role: Schemas['Role']): Role => ({
 
 const toInvitation = (invitation: Schemas['Invitation']): Invitation => ({
   ...withId(invitation),
-  invited_by: String(invitation.invited_by),
+  invited_by: maybeText(invitation.invited_by),
+  service_account_id: maybeText(invitation.service_account_id),
 });
 
 const toAuditEntry = (entry: Schemas['AuditEntry']): AuditEntry => ({
   ...withId(entry),
   user_id: maybeText(entry.user_id),
+  service_account_id: maybeText(entry.service_account_id),
 });
 
 const toApp = (app: Schemas['App']): App => ({
@@ -51,7 +54,14 @@ const toApp = (app: Schemas['App']): App => ({
   settings: { ...app.settings, signup_company: String(app.settings.signup_company) },
 });
 
-const toIssuedKey = ({ key, ...details }: Schemas['IssuedApiKey']): IssuedApiKey => ({ key, details: withId(details) });
+const toKey = (key: Schemas['ApiKey']): ApiKey => ({
+  ...withId(key),
+  service_account_id: maybeText(key.service_account_id),
+  permissions: key.permissions.map(toPermission),
+  company_ids: key.company_ids?.map(String) ?? null,
+});
+
+const toIssuedKey = ({ key, ...details }: Schemas['IssuedApiKey']): IssuedApiKey => ({ key, details: toKey(details) });
 
 /** Returns a list of an export as a field with arguments, which GraphQL calls like a resolver. */
 const paged = <P>(list: string, rows: readonly (P extends { readonly data: readonly (infer T)[] } ? T : never)[]): P =>
@@ -129,7 +139,8 @@ export const createWorld = (examples: Examples) => {
     roles,
     permissions: examples.rows('getPermissions').map(toPermission),
     app: toApp(examples.body('getApp', 200)),
-    keys: examples.rows('listApiKeys').map(withId),
+    serviceAccounts: examples.rows('listServiceAccounts').map(withId),
+    keys: examples.rows('listApiKeys').map(toKey),
     issuedKey: toIssuedKey(examples.body('createApiKey', 201)),
     audit: examples.rows('listAuditEvents').map(toAuditEntry),
     invitations: examples.rows('listInvitations').map(toInvitation),

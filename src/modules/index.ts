@@ -29,6 +29,7 @@ import { rolesModule } from './roles/module.ts';
 import { secondFactorsModule } from './second-factors/module.ts';
 import { requireEnrollment } from './second-factors/operations/enrollment.ts';
 import { secretsModule } from './secrets/module.ts';
+import { serviceAccountsModule } from './service-accounts/module.ts';
 import { sessionsModule } from './sessions/module.ts';
 import { socialModule } from './social/module.ts';
 import { usersModule } from './users/module.ts';
@@ -55,6 +56,7 @@ const modules = [
   rolesModule,
   secondFactorsModule,
   secretsModule,
+  serviceAccountsModule,
   sessionsModule,
   socialModule,
   usersModule,

@@ -61,6 +61,7 @@ import type { RelyingParty } from './second-factors/passkeys/relying-party.ts';
 import type { PhoneCodeSingles, PhoneCodes, PhoneNumbers } from './second-factors/phones/ports.ts';
 import type { FactorReads, Factors, RecoveryCodeReads, RecoveryCodes } from './second-factors/ports.ts';
 import type { SealedData, SealedDataReads } from './secrets/ports.ts';
+import type { ServiceAccountReads, ServiceAccounts } from './service-accounts/ports.ts';
 import type {
   Decoys,
   IssuedCredentialReads,
@@ -128,6 +129,8 @@ declare module '../kernel/ports.ts' {
     readonly recoveryCodes: RecoveryCodeReads;
     // secrets
     readonly sealedData: SealedDataReads;
+    // service-accounts
+    readonly serviceAccounts: ServiceAccountReads;
     // sessions
     readonly sessions: SessionReads;
     readonly issuedCredentials: IssuedCredentialReads;
@@ -213,6 +216,8 @@ declare module '../kernel/ports.ts' {
     readonly recoveryCodes: RecoveryCodes;
     // secrets
     readonly sealedData: SealedData;
+    // service-accounts
+    readonly serviceAccounts: ServiceAccounts;
     // sessions
     readonly sessions: Sessions;
     readonly issuedCredentials: IssuedCredentials;

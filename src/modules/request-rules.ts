@@ -10,6 +10,7 @@ import { rules as invitations } from './invitations/operations/rest.ts';
 import { rules as login } from './login/operations/rest.ts';
 import { rules as recovery } from './recovery/operations/rest.ts';
 import { rules as roles } from './roles/operations/rest.ts';
+import { rules as serviceAccounts } from './service-accounts/operations/rest.ts';
 import { rules as social } from './social/operations/rest.ts';
 import { rules as users } from './users/operations/rest.ts';
 
@@ -29,6 +30,7 @@ export const requestRules: RequestRules = {
   ...login,
   ...recovery,
   ...roles,
+  ...serviceAccounts,
   ...social,
   ...users,
 };

@@ -14,6 +14,7 @@ import type { RequestFaults } from './request-rules.ts';
 import {
   type AuthenticateBy,
   admit,
+  allow,
   authenticate,
   authenticateAfterBody,
   callHandler,
@@ -98,6 +99,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     traced('authenticate', authenticate(options.authenticate)),
     requireCredentials,
     traced('count limits', count(countRequest)),
+    allow,
     readQuery,
     traced('read body', readBody),
     authenticateAfterBody,

@@ -30,6 +30,8 @@ export interface Exchange {
   principal?: unknown;
   /** Authenticates the caller, and can be called again after a long request. Absent if the operation has no caller. */
   authenticate?: () => Promise<unknown>;
+  /** Requires the permission of a service account's key, and can be called again. Absent if the operation has no caller. */
+  allow?: () => Promise<void>;
   /** Empty if the operation has no query parameters: unknown ones are ignored then. */
   query: Query;
   body: JsonBody;

@@ -5,6 +5,7 @@ import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
+import type { Callers } from '../kernel/authenticate.ts';
 import type { Credentials, Principal } from '../kernel/principal.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
 import { matchedOf, type RequestStep } from './exchange.ts';
@@ -20,7 +21,7 @@ import { hasRoom, toFieldErrors, unreported } from './validation.ts';
 export type AuthenticateBy = (
   credentials: Credentials,
   origin: Origin,
-) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<unknown>>>;
+) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<unknown>>> & Pick<Callers, 'allow'>;
 
 /**
  * Rejects a path that cannot be decoded.
@@ -99,19 +100,27 @@ export const admit =
 export const authenticate =
   (callersOf: AuthenticateBy): RequestStep =>
   async (exchange) => {
-    const { access } = operationTable[matchedOf(exchange).id];
+    const { id } = matchedOf(exchange);
+    const { access } = operationTable[id];
     const { credentials, origin } = exchange.request;
     if (access === 'none') return;
-    exchange.authenticate = callersOf(credentials, origin)[access];
+    const callers = callersOf(credentials, origin);
+    exchange.authenticate = callers[access];
+    exchange.allow = () => callers.allow(id);
     exchange.principal = await exchange.authenticate();
   };
+
+/** Requires the permission of a service account's key, after the request has been counted. */
+export const allow: RequestStep = ({ allow }) => allow?.();
 
 /**
  * Authenticates the caller again after the body: the client may have taken half a minute to send it, and the session may have
  * ended or the key been revoked.
  */
 export const authenticateAfterBody: RequestStep = async (exchange) => {
-  if (exchange.authenticate && exchange.request.body.isPresent) exchange.principal = await exchange.authenticate();
+  if (!exchange.authenticate || !exchange.request.body.isPresent) return;
+  exchange.principal = await exchange.authenticate();
+  await exchange.allow?.();
 };
 
 const isSatisfied = ({ security = [] }: Operation, credentials: Credentials): boolean =>

@@ -19,6 +19,7 @@ export interface ProofTargets {
   readonly company: number;
   readonly role: number;
   readonly key: number;
+  readonly 'service-account': number;
   readonly provider: string;
   readonly invitation: number;
   readonly identity: number;
@@ -42,6 +43,7 @@ export const proofTargets = async (service: TestService, owner: KnownUser): Prom
     company: await given.company(),
     role: await idOf('roles', { app_id: 1, name: `Role ${crypto.randomUUID()}`, permissions: [] }),
     key: await idOf('keys', { app_id: 1, kind: 'app', name: 'Web', digest: crypto.randomUUID(), created_at: at }),
+    'service-account': await idOf('service_accounts', { app_id: 1, name: 'Reports', created_at: at }),
     invitation: body.id,
     identity: await idOf('identities', {
       ...{

@@ -52,6 +52,11 @@ const setTheStage = async (): Promise<Stage> => {
     session: (await service.db('sessions').where({ user_id: member.id }).first('id')).id,
     role: await insert('roles', { app_id: 1, name, permissions: [] }),
     key: await insert('keys', key),
+    'service-account': await insert('service_accounts', {
+      app_id: 1,
+      name,
+      created_at: service.clock.now(),
+    }),
     identity: await insert('identities', identityOf(member.id)),
     factor: await factorOf(member.id),
     provider: await people.provider(),

@@ -21,6 +21,7 @@ export interface Stage {
   readonly factor: number;
   readonly provider: string;
   readonly invitation: number;
+  readonly 'service-account': number;
 }
 
 export interface Command {

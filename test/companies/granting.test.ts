@@ -18,7 +18,21 @@ const roles: Readonly<Record<string, readonly Permission[]>> = {
   Locksmith: ['keys:write'],
 };
 const names = Object.keys(roles);
-const aboutCompanies: readonly Permission[] = ['users:read', 'users:write', 'companies:write', 'audit:read'];
+const aboutCompanies: readonly Permission[] = [
+  'users:read',
+  'users:write',
+  'users:delete',
+  'users:export',
+  'sessions:read',
+  'sessions:end',
+  'factors:read',
+  'factors:delete',
+  'lockouts:clear',
+  'invitations:write',
+  'companies:read',
+  'companies:write',
+  'audit:read',
+];
 const isPartOf = (some: readonly Permission[], all: readonly Permission[]) => some.every((one) => all.includes(one));
 
 interface Place {
@@ -163,6 +177,15 @@ throughEachApi('the roles that a caller may give to a member, through %s', (api,
 
 test('the list of permissions in the code equals the one that these tests know', () => {
   expect(new Set(permissions)).toEqual(new Set(builtInRoles.Owner));
-  const aboutApplication = ['roles:write', 'keys:write', 'settings:write', 'security:write'];
+  const aboutApplication = [
+    'roles:read',
+    'roles:write',
+    'keys:read',
+    'keys:write',
+    'settings:read',
+    'settings:write',
+    'events:read',
+    'security:write',
+  ];
   expect([...aboutCompanies, ...aboutApplication].toSorted()).toEqual(permissions.toSorted());
 });

@@ -1,4 +1,5 @@
 import { membersOf, superAdmin } from '../kit/members.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 import type { TestService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
@@ -20,6 +21,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
   const { id: user, email, password, headers, company, branch } = await service.given.user();
   const { id: session } = await service.db('sessions').where({ user_id: user }).first();
   const { id: role } = await service.db('roles').first();
+  const { id: account } = await newServiceAccount(service, []);
   const { id: apiKey } = await service.db('keys').first();
   const invitation = await service.send('POST', '/v1/invitations', {
     headers: superAdmin,
@@ -55,6 +57,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('/companies/{id}', `/companies/${company}`)
       .replace('{branch_id}', String(branch))
       .replace('/roles/{id}', `/roles/${role}`)
+      .replace('/service-accounts/{id}', `/service-accounts/${account}`)
       .replace('/keys/{id}', `/keys/${apiKey}`)
       .replace('/invitations/{id}', `/invitations/${invitation.body.id}`)
       .replace('/notifications/{id}', `/notifications/${mail}`)

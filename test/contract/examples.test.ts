@@ -225,6 +225,17 @@ describe('the request examples, sent as they are', () => {
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateRoleRequest.value]);
   });
 
+  test('the requests to create and change a service account and its key succeed as in the examples', async () => {
+    const account = await send('POST', '/v1/service-accounts', 'CreateServiceAccountRequest', superAdmin);
+    expect([account.status, account.body]).toMatchObject([201, examples.CreateServiceAccountRequest.value]);
+    const of = { service_account_id: account.body.id };
+    const key = await send('POST', '/v1/keys', 'CreateServiceAccountKeyRequest', superAdmin, of);
+    expect([key.status, key.body]).toMatchObject([201, { ...examples.CreateServiceAccountKeyRequest.value, ...of }]);
+    const path = `/v1/service-accounts/${account.body.id}`;
+    const changed = await send('PATCH', path, 'UpdateServiceAccountRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateServiceAccountRequest.value]);
+  });
+
   test('the requests to create, rename and rotate an API key succeed as in the examples', async () => {
     const made = await send('POST', '/v1/keys', 'CreateApiKeyRequest', superAdmin);
     expect([made.status, made.body]).toMatchObject([201, examples.CreateApiKeyRequest.value]);

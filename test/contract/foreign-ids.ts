@@ -89,6 +89,9 @@ const register = 'mutation ($data: RegisterInput!) { register(data: $data) { tok
 const setMember = `mutation ($id: ID!, $user_id: ID!, $data: SetMemberInput!) {
   setMember(company_id: $id, user_id: $user_id, data: $data) { company_id } }`;
 
+const createKey = 'mutation ($data: CreateApiKeyInput!) { createApiKey(data: $data) { key } }';
+const newKey = { kind: 'service_account', name: 'Eve', permissions: [] };
+
 /** Ids that don't stand in a path: in a body, or in a query. */
 const elsewhere: Readonly<Record<string, Row>> = {
   'updateUser, default_company': {
@@ -132,6 +135,11 @@ const elsewhere: Readonly<Record<string, Row>> = {
     ids: { company_branch_id: 'branch' },
     rest: (ids) => ['post', '/v1/invitations', { email, ...ids }],
     graphql: (ids) => [invite, { data: { email, ...ids } }],
+  },
+  'createApiKey, service_account_id': {
+    ids: { service_account_id: 'service-account' },
+    rest: (ids) => ['post', '/v1/keys', { ...newKey, ...ids }],
+    graphql: (ids) => [createKey, { data: { ...newKey, ...ids } }],
   },
   'confirmTotp, factor_id': {
     ids: { factor_id: 'factor' },

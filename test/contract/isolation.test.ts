@@ -74,11 +74,18 @@ const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
   };
 };
 
+/** Returns the ID of a service account. */
+const newAccount = async (appId: number): Promise<number> => {
+  const account = { app_id: appId, name: 'Reports', created_at: service.clock.now() };
+  return (await service.db('service_accounts').insert(account).returning('id'))[0].id;
+};
+
 /** Returns the IDs in an application. */
 const thingsIn = async (app: KnownApp) => ({
   ...(await thingsOf(await service.given.admin({ app }))),
   role: await first('roles', { app_id: app.id, name: 'User' }),
   key: await first('keys', { app_id: app.id, kind: 'app' }),
+  'service-account': await newAccount(app.id),
   notification: await first('notifications', { app_id: app.id }),
 });
 
@@ -90,11 +97,13 @@ beforeAll(async () => {
   const nonexistent = {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
+    'service-account': 2_147_483_008,
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
   // The contracts allow these, and no column has (regression A54).
   const noColumn = {
     ...{ user: 2 ** 31, company: 2 ** 31 + 1, branch: 2 ** 32 + 1, role: 2 ** 40, key: Number.MAX_SAFE_INTEGER },
+    'service-account': 2 ** 33,
     ...{ invitation: 9_999_999_999, identity: 10_000_000_000, factor: 2 ** 52 },
   };
   const shared = {
@@ -122,7 +131,11 @@ beforeAll(async () => {
       'another user': await only(bystander),
       oneself: { ...own, ...(await only(boss)) },
     },
-    'the super admin': { ...shared, 'another user': {}, oneself: { ...own, ...(await only(plain)) } },
+    'the super admin': {
+      ...shared,
+      'another user': {},
+      oneself: { ...own, ...(await only(plain)), 'service-account': await newAccount(1) },
+    },
   };
   headersOf = {
     'a plain user': plain.headers,
@@ -142,7 +155,7 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 
 const ofUser = ['user', 'session', 'identity', 'factor'] as const;
 const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
-const ofApplication = [...ofCompany, 'role', 'key', 'notification'] as const;
+const ofApplication = [...ofCompany, 'role', 'key', 'service-account', 'notification'] as const;
 
 /** The kinds of IDs that exist in each scope: roles, keys and emails belong to the application. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {

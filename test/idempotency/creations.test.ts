@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
-import type { operations } from '../../generated/openapi.ts';
+import type { operations as Contract } from '../../generated/openapi.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { administrationOf, contentOf } from '../kit/administration.ts';
 import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts';
@@ -13,10 +13,12 @@ import { newPasskeyRequest } from '../kit/passkeys.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { newClaims, socialStage } from '../kit/social/stage.ts';
+import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
 const apis = apisOf(service);
 const factors = factorApis(service);
+const operations = operationsOf(service);
 const administration = administrationOf(service);
 const members = membersOf(service);
 
@@ -31,9 +33,9 @@ afterAll(() => rogue?.close());
 /** The operations whose contract has the header; GraphQL passes it on to its mutations. */
 type Repeatable = Exclude<
   {
-    [O in OperationId]: [NonNullable<operations[O]['parameters']['header']>] extends [never]
+    [O in OperationId]: [NonNullable<Contract[O]['parameters']['header']>] extends [never]
       ? never
-      : 'Idempotency-Key' extends keyof NonNullable<operations[O]['parameters']['header']>
+      : 'Idempotency-Key' extends keyof NonNullable<Contract[O]['parameters']['header']>
         ? O
         : never;
   }[OperationId],
@@ -114,6 +116,14 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
     newRequest() {
       const name = fresh();
       return (api, headers) => administration[api].createRole(headers, { name, permissions: ['users:read'] });
+    },
+  },
+  createServiceAccount: {
+    table: 'service_accounts',
+    by: 'permission',
+    newRequest() {
+      const body = { name: fresh() };
+      return (api, headers) => operations[api].createServiceAccount(headers, { body });
     },
   },
   createApiKey: {

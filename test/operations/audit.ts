@@ -1,5 +1,5 @@
 import { idKindsOf, type Kind } from './ids.ts';
-import { changes, type IdsByKind, refusalsOf, requestTo, scopeOf } from './refusals.ts';
+import { changes, forbidsUsers, type IdsByKind, requestTo, scopeOf } from './refusals.ts';
 import type { AnySenders } from './request.ts';
 import { type RowId, rowIds, rowOf } from './rows.ts';
 
@@ -24,7 +24,7 @@ export const auditedRows = ofAdministrators.filter(changes).map((operation) => (
     api[operation](as, requestTo(operation, ids)),
   target: (ids: IdsByKind, made: number) => targetOf(operation, ids, made),
   denied:
-    scopeOf(operation) === 'application' && refusalsOf(operation).forbidden
+    scopeOf(operation) === 'application' && forbidsUsers(operation)
       ? ('forbidden' as const)
       : ('not_found' as const),
 }));

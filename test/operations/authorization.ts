@@ -1,7 +1,7 @@
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import type { Targets } from '../roles/targets.ts';
 import { idKindsOf } from './ids.ts';
-import { changes, type IdsByKind, refusalsOf, requestTo, scopeOf } from './refusals.ts';
+import { changes, forbidsUsers, type IdsByKind, requestTo, scopeOf } from './refusals.ts';
 import { type AnyRequest, type AnySenders, fieldsOf } from './request.ts';
 import { type RowId, rowIds, rowOf } from './rows.ts';
 
@@ -14,7 +14,7 @@ interface Denial {
 }
 
 const denialOf = (operation: RowId): Denial => {
-  const isForbidden = refusalsOf(operation).forbidden !== undefined;
+  const isForbidden = forbidsUsers(operation);
   const scope = scopeOf(operation);
   const send: Denial['send'] = (api, as, ids) => api[operation](as, requestTo(operation, ids));
   if (scope === 'user')

@@ -8,6 +8,7 @@ export type Kind =
   | 'branch'
   | 'role'
   | 'key'
+  | 'service-account'
   | 'invitation'
   | 'notification'
   | 'identity'
@@ -20,13 +21,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   companies: 'company',
   roles: 'role',
   keys: 'key',
+  'service-accounts': 'service-account',
   invitations: 'invitation',
   notifications: 'notification',
 };
 
 /** Returns the kind of an ID in a path: by its own name, or by the collection before it. */
 const kindOf = (path: string, name: string): Kind => {
-  const collection = new RegExp(`/(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
+  const collection = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
   const kind = name === 'id' ? kinds[collection] : (name.replace('_id', '') as Kind);
   if (!kind) throw new Error(`${path} has an ID of an unknown kind.`);
   return kind;
@@ -45,7 +47,7 @@ export const idKindsOf = (operation: OperationId): Readonly<Record<string, Kind>
 /** IDs that no resource has. */
 export const unknownIds: Readonly<Record<Kind, Id>> = {
   ...{ user: 999_999, company: 999_999, branch: 999_999, role: 999_999, key: 999_999, invitation: 999_999 },
-  ...{ identity: 999_999, factor: 999_999 },
+  ...{ identity: 999_999, factor: 999_999, 'service-account': 999_999 },
   session: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
   notification: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
 };

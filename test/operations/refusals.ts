@@ -1,9 +1,10 @@
 import { operationTable } from '../../generated/handlers.ts';
+import { applicationOperations } from '../../generated/permissions.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
-import { operationPermissions } from '../../src/kernel/operation-permissions.ts';
 import { colleagues } from '../kit/colleagues.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 import { lateCallers, unknownCallers } from './callers.ts';
 import { type Id, idKindsOf, type Kind } from './ids.ts';
 import { type AnyRequest, isList } from './request.ts';
@@ -64,10 +65,20 @@ const forbiddenIn = (operation: RowId): ((service: TestService) => Promise<AnyRe
       const { headers, company } = await given.user();
       return { ...unknown, path: { ...unknown.path, id: company }, headers };
     };
-  if (operation in operationPermissions || (scope === 'application' && rowOf(operation).needs))
+  if (applicationOperations.some((one) => one === operation) || (scope === 'application' && rowOf(operation).needs))
     return async ({ given }) => ({ ...unknown, headers: (await given.user()).headers });
   return undefined;
 };
+
+/** Returns true if an operation is forbidden to a user who is known and lacks the permission. */
+export const forbidsUsers = (operation: RowId): boolean =>
+  forbiddenIn(operation) !== undefined || rowOf(operation).refused.forbidden !== undefined;
+
+/** Returns the situation of a service account without permissions, which no operation of administrators is open to. */
+const forbiddenToAccounts = (operation: RowId): AnySituation | undefined =>
+  scopeOf(operation) === undefined
+    ? undefined
+    : async (service) => ({ ...unknownOf(operation), headers: (await newServiceAccount(service, [])).headers });
 
 /** Requests that are repeated with their `Idempotency-Key`. */
 const repeated = (operation: RowId): Situations => ({
@@ -91,7 +102,7 @@ const derivedOf = (operation: RowId): Situations => {
   const { access, method, statuses } = operationTable[operation];
   const unknown = unknownOf(operation);
   const callers = access === 'refresh' ? unknownCallers : { ...unknownCallers, ...lateCallers };
-  const forbidden = forbiddenIn(operation);
+  const forbidden = forbiddenIn(operation) ?? forbiddenToAccounts(operation);
   return {
     ...Object.fromEntries(
       Object.entries<(service: TestService) => Headers | Promise<Headers>>(callers).map(

@@ -6,11 +6,21 @@ import { invitations } from './invitations.ts';
 import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
 import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
+import { serviceAccounts } from './service-accounts.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
 /** The tests of every operation that has a row. The others still have one in each table. */
-const rows = { ...sessions, ...users, ...companies, ...roles, ...application, ...events, ...invitations };
+const rows = {
+  ...sessions,
+  ...users,
+  ...companies,
+  ...roles,
+  ...application,
+  ...serviceAccounts,
+  ...events,
+  ...invitations,
+};
 
 /** The operations that have a row. */
 export type RowId = keyof typeof rows;

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { Headers, Reply } from '../kit/service.ts';
 import { idKindsOf } from './ids.ts';
-import { refusalsOf, scopeOf } from './refusals.ts';
+import { forbidsUsers, scopeOf } from './refusals.ts';
 import type { AnySenders } from './request.ts';
 import { type RowId, rowIds, rowOf, unknownOf } from './rows.ts';
 
@@ -19,7 +19,7 @@ export interface Outcomes {
 export const securityOutcomes: Readonly<Partial<Record<OperationId, Outcomes>>> = Object.fromEntries(
   rowIds.map((operation): [RowId, Outcomes] => {
     const superAdmin = Object.keys(idKindsOf(operation)).length > 0 ? 'not_found' : undefined;
-    const isForbidden = scopeOf(operation) === 'application' && refusalsOf(operation).forbidden !== undefined;
+    const isForbidden = scopeOf(operation) === 'application' && forbidsUsers(operation);
     return [operation, { user: isForbidden ? 'forbidden' : superAdmin, superAdmin }];
   }),
 );

@@ -22,6 +22,7 @@ const selections: Readonly<Record<ListField, string>> = {
   branches: `${company} { data { id } }`,
   members: `${company} { data { user { id } } }`,
   roles: '{ data { id } }',
+  serviceAccounts: '{ data { id } }',
   apiKeys: '{ data { id } }',
   audit: '{ data { id } }',
   events: '{ data { id } }',

@@ -17,6 +17,7 @@ import { fieldCodesFile } from './field-codes.ts';
 import { graphqlTypes } from './graphql.ts';
 import { mockOutcomesFile } from './mock-outcomes.ts';
 import { PartsError, readParts } from './parts.ts';
+import { type PermissionMark, permissionsFile } from './permissions.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './proofs.ts';
 import { restTypes } from './rest-types.ts';
 import { topLevelDomainsFile } from './top-level-domains.ts';
@@ -36,6 +37,8 @@ interface Operation {
   readonly 'x-streamed'?: true;
   /** The recent proof that the operation requires of a session. */
   readonly 'x-proof'?: ProofMark;
+  /** The permissions that allow the operation. */
+  readonly 'x-permissions'?: PermissionMark;
   /** Restricts the operation to development, or to services without another notification application. */
   readonly 'x-stage'?: 'development' | 'inbox';
 }
@@ -279,6 +282,12 @@ const files: Readonly<Record<string, string>> = {
   'problems.ts': problemsFile(contract),
   [guide]: guideOf(await readFile(new URL(`../../generated/${guide}`, import.meta.url), 'utf8')),
   'proofs.ts': header + proofsFile(proofs),
+  'permissions.ts':
+    header +
+    permissionsFile(
+      operationsOf(contract).map(({ operation }) => ({ operation, access: accessOf(operation) })),
+      contract.components.schemas['Permission']?.enum ?? [],
+    ),
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
   'events.ts': header + eventsFile(document),

@@ -39,15 +39,27 @@ export interface ApiKey {
   readonly kind: ApiKeyKind;
   /** A name that describes the use of the key. */
   readonly name: string;
+  /** The ID of the service account; null for other kinds of keys. */
+  readonly service_account_id: number | null;
+  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+  readonly permissions: readonly Permission[];
+  /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
+  readonly company_ids: readonly number[] | null;
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. */
+  readonly networks: readonly string[] | null;
   readonly created_at: Date;
+  /** Time from which the key is rejected; null if it does not expire. */
+  readonly expires_at: Date | null;
   /** Time of the last use, accurate to five minutes; null if never used. */
   readonly last_used_at: Date | null;
+  /** The network of the last use; null if never used, and for application keys. */
+  readonly last_used_from: string | null;
   /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Date | null;
 }
 
-/** `app` is an application key, `service` is a super admin key. */
-export type ApiKeyKind = 'app' | 'service';
+/** `app` is an application key, `service` is a super admin key, `service_account` is a key of a service account. */
+export type ApiKeyKind = 'app' | 'service' | 'service_account';
 
 /** A page of the list of keys. */
 export interface ApiKeyPage {
@@ -223,8 +235,10 @@ export interface AuditEntry {
   readonly failure: ProblemCode | null;
   readonly reason: AuditReason | null;
   readonly factor: AuditFactor | null;
-  /** The ID of the user who acted or whose login failed; null for a super admin key or an unknown caller. */
+  /** The ID of the user who acted or whose login failed; null for a super admin key */
   readonly user_id: number | null;
+  /** The ID of the service account that acted; null for other callers. */
+  readonly service_account_id: number | null;
   /** The ID of the session of the request. */
   readonly session_id: string | null;
   /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
@@ -240,7 +254,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -424,10 +438,20 @@ export interface ConfirmedFactor {
   readonly recovery_codes: readonly string[] | null;
 }
 
-/** The kind and the name of a new key. */
+/** The properties of a new key. */
 export interface CreateApiKeyRequest {
   readonly kind: ApiKeyKind;
   readonly name: string;
+  /** The service account, required for its keys and rejected for others. */
+  readonly service_account_id?: number | undefined;
+  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+  readonly permissions?: readonly Permission[] | undefined;
+  /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
+  readonly company_ids?: readonly number[] | null | undefined;
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. */
+  readonly networks?: readonly string[] | null | undefined;
+  /** Time from which the key is rejected; null if it does not expire. */
+  readonly expires_at?: Date | null | undefined;
 }
 
 /** The data of a new branch. */
@@ -447,6 +471,13 @@ export interface CreateRoleRequest {
   readonly name: string;
   /** The permissions of the role. Everything else is denied. */
   readonly permissions: readonly Permission[];
+}
+
+/** The name and the use of a new service account. */
+export interface CreateServiceAccountRequest {
+  readonly name: string;
+  /** The use of the service account, for its administrators; may be empty. */
+  readonly description?: string | undefined;
 }
 
 /** The password of users who delete their own account. */
@@ -494,9 +525,9 @@ export interface Event {
 
 /** The actor that caused an event. */
 export interface EventActor {
-  /** `user`: a user. `super_admin`: a super admin key or the CLI. `system`: the service itself. */
-  readonly type: 'user' | 'super_admin' | 'system';
-  /** The ID of the user; null for other actors. */
+  /** `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself. */
+  readonly type: 'user' | 'service_account' | 'super_admin' | 'system';
+  /** The ID of the user or service account; null for other actors. */
   readonly id: number | null;
 }
 
@@ -598,8 +629,10 @@ export interface Invitation {
   readonly firstname: string | null;
   /** Last name, if known. */
   readonly lastname: string | null;
-  /** The ID of the user who sent the invitation. */
-  readonly invited_by: number;
+  /** The ID of the user who sent the invitation; null if a service account sent it. */
+  readonly invited_by: number | null;
+  /** The ID of the service account that sent the invitation; null if a user sent it. */
+  readonly service_account_id: number | null;
   readonly state: InvitationState;
   /** Time when the invitation was created. */
   readonly created_at: Date;
@@ -615,7 +648,7 @@ export interface InvitationOffer {
   readonly company: string;
   /** The name of the role. */
   readonly role: string;
-  /** The name of the user who sent the invitation. */
+  /** The name of the user or service account that sent the invitation. */
   readonly invited_by: string;
   /** The invited email address. */
   readonly email: string;
@@ -661,9 +694,21 @@ export interface IssuedApiKey {
   readonly kind: ApiKeyKind;
   /** A name that describes the use of the key. */
   readonly name: string;
+  /** The ID of the service account; null for other kinds of keys. */
+  readonly service_account_id: number | null;
+  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+  readonly permissions: readonly Permission[];
+  /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
+  readonly company_ids: readonly number[] | null;
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. */
+  readonly networks: readonly string[] | null;
   readonly created_at: Date;
+  /** Time from which the key is rejected; null if it does not expire. */
+  readonly expires_at: Date | null;
   /** Time of the last use, accurate to five minutes; null if never used. */
   readonly last_used_at: Date | null;
+  /** The network of the last use; null if never used, and for application keys. */
+  readonly last_used_from: string | null;
   /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Date | null;
   /** The secret value, returned only once. */
@@ -923,8 +968,8 @@ export interface PendingVerification {
   readonly expires_at: Date;
 }
 
-/** A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for that company. Roles in the application's own company grant these permissions in the whole application, and also `roles:write`, `keys:write`, `settings:write` and `security:write`. */
-export type Permission = 'users:read' | 'users:write' | 'companies:write' | 'roles:write' | 'keys:write' | 'audit:read' | 'settings:write' | 'security:write';
+/** A permission. Each operation states the permissions that allow it (`x-permissions`). */
+export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'security:write';
 
 /** The permissions of the caller. */
 export interface PermissionList {
@@ -1187,6 +1232,26 @@ export interface SendLoginSmsRequest {
   readonly challenge: string;
 }
 
+/** A caller that is a program. It acts with its keys and cannot log in. */
+export interface ServiceAccount {
+  readonly id: number;
+  /** The name of the service account. */
+  readonly name: string;
+  /** The use of the service account, for its administrators; may be empty. */
+  readonly description: string;
+  /** True if its keys are rejected. */
+  readonly is_disabled: boolean;
+  readonly created_at: Date;
+}
+
+/** A page of the list of service accounts. */
+export interface ServiceAccountPage {
+  /** The service accounts of the page, newest first. */
+  readonly data: readonly ServiceAccount[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 /** A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
 export interface Session {
   /** The bearer token, a JWT (profile of RFC 9068), to be stored by the client. */
@@ -1379,9 +1444,17 @@ export interface UnlinkIdentityRequest {
   readonly password?: string | undefined;
 }
 
-/** The new name of a key. */
+/** Contains only the fields to change. */
 export interface UpdateApiKeyRequest {
-  readonly name: string;
+  readonly name?: string | undefined;
+  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
+  readonly permissions?: readonly Permission[] | undefined;
+  /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
+  readonly company_ids?: readonly number[] | null | undefined;
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. */
+  readonly networks?: readonly string[] | null | undefined;
+  /** Time from which the key is rejected; null if it does not expire. */
+  readonly expires_at?: Date | null | undefined;
 }
 
 /** Contains only the fields to change. */
@@ -1413,6 +1486,15 @@ export interface UpdateRoleRequest {
   readonly name?: string | undefined;
   /** The permissions of the role. Everything else is denied. */
   readonly permissions?: readonly Permission[] | undefined;
+}
+
+/** Contains only the fields to change. */
+export interface UpdateServiceAccountRequest {
+  readonly name?: string | undefined;
+  /** The use of the service account, for its administrators; may be empty. */
+  readonly description?: string | undefined;
+  /** True to reject its keys. */
+  readonly is_disabled?: boolean | undefined;
 }
 
 /** Contains only the fields to change. */

@@ -26,6 +26,7 @@ import type {
   CreateBranchRequest,
   CreateCompanyRequest,
   CreateRoleRequest,
+  CreateServiceAccountRequest,
   DeleteUserRequest,
   EventPage,
   Factor,
@@ -72,6 +73,8 @@ import type {
   ScheduledRemoval,
   SendLoginCodeRequest,
   SendLoginSmsRequest,
+  ServiceAccount,
+  ServiceAccountPage,
   Session,
   SessionInfo,
   SessionPage,
@@ -92,6 +95,7 @@ import type {
   UpdateBranchRequest,
   UpdateCompanyRequest,
   UpdateRoleRequest,
+  UpdateServiceAccountRequest,
   UpdateUserRequest,
   User,
   UserExport,
@@ -148,9 +152,11 @@ const datesOfCompanyPage: Dates = { data: datesOfCompany };
 const datesOfMemberPage: Dates = { data: datesOfMember };
 const datesOfApp: Dates = { created_at: 1 };
 const datesOfAppChallenge: Dates = { created_at: 1, updated_at: 1 };
-const datesOfApiKey: Dates = { created_at: 1, last_used_at: 1, revoked_at: 1 };
+const datesOfServiceAccount: Dates = { created_at: 1 };
+const datesOfServiceAccountPage: Dates = { data: datesOfServiceAccount };
+const datesOfApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at: 1, revoked_at: 1 };
 const datesOfApiKeyPage: Dates = { data: datesOfApiKey };
-const datesOfIssuedApiKey: Dates = { created_at: 1, last_used_at: 1, revoked_at: 1 };
+const datesOfIssuedApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at: 1, revoked_at: 1 };
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
@@ -382,7 +388,7 @@ export type ListSessionsResult =
   | Ok<200, SessionPage>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -429,7 +435,7 @@ export type GetSessionResult =
   | Ok<200, SessionInfo>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -604,6 +610,7 @@ export const listUsers = (client: Caller, input?: ListUsersInput, options?: Call
 export type GetMeResult =
   | TaggedOk<200, User>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -723,7 +730,7 @@ export type GetUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1288,7 +1295,7 @@ export type ListInvitationsResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the invitations to all companies. */
+/** Returns the invitations to the companies in which the caller has `invitations:write`; with the super admin key, the invitations to all companies. */
 export const listInvitations = (client: Caller, input?: ListInvitationsInput, options?: CallOptions): Promise<ListInvitationsResult> =>
   client.call({ method: 'GET', path: '/v1/invitations', access: 'user', dates: datesOfInvitationPage }, input, options);
 
@@ -1301,7 +1308,7 @@ export type RevokeInvitationResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'invitation_closed'>
   | ProblemOf<422, 'validation_failed'>
@@ -1324,7 +1331,7 @@ export type ResendInvitationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1349,7 +1356,7 @@ export type ExportUserResult =
   | Ok<200, UserExport>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1377,7 +1384,7 @@ export type ListLockoutsResult =
   | Ok<200, LockoutPage>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1493,7 +1500,7 @@ export type ListIdentitiesResult =
   | Ok<200, IdentityList>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1639,7 +1646,7 @@ export type ListFactorsResult =
   | Ok<200, FactorList>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1878,7 +1885,7 @@ export interface ListCompaniesInput {
 export type ListCompaniesResult =
   | Ok<200, CompanyPage>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -1926,7 +1933,7 @@ export type GetCompanyResult =
   | Ok<200, Company>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -2003,7 +2010,7 @@ export type ListBranchesResult =
   | Ok<200, BranchPage>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -2214,7 +2221,7 @@ export interface ListRolesInput {
 export type ListRolesResult =
   | Ok<200, RolePage>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -2414,6 +2421,127 @@ export type DeleteAppChallengeResult =
 export const deleteAppChallenge = (client: Caller, _input?: undefined, options?: CallOptions): Promise<DeleteAppChallengeResult> =>
   client.call({ method: 'DELETE', path: '/v1/app/challenge', access: 'user' }, undefined, options);
 
+export interface ListServiceAccountsInput {
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+}
+
+export type ListServiceAccountsResult =
+  | Ok<200, ServiceAccountPage>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the service accounts of the application, newest first. */
+export const listServiceAccounts = (client: Caller, input?: ListServiceAccountsInput, options?: CallOptions): Promise<ListServiceAccountsResult> =>
+  client.call({ method: 'GET', path: '/v1/service-accounts', access: 'user', dates: datesOfServiceAccountPage }, input, options);
+
+export interface CreateServiceAccountInput extends CreateServiceAccountRequest {
+  /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type CreateServiceAccountResult =
+  | Ok<201, ServiceAccount>
+  | ProblemOf<400, 'body_missing' | 'body_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ReauthenticationRequired
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'idempotency_key_in_use'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed' | 'idempotency_key_reused'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Creates a service account. Can require a recent proof: see `withProof`. */
+export const createServiceAccount = (client: Caller, input: CreateServiceAccountInput, options?: CallOptions): Promise<CreateServiceAccountResult> =>
+  client.call({ method: 'POST', path: '/v1/service-accounts', access: 'user', dates: datesOfServiceAccount, once: true }, input, options);
+
+export interface GetServiceAccountInput {
+  /** The ID of the service account. */
+  readonly id: string | number;
+}
+
+export type GetServiceAccountResult =
+  | Ok<200, ServiceAccount>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns a service account. */
+export const getServiceAccount = (client: Caller, input: GetServiceAccountInput, options?: CallOptions): Promise<GetServiceAccountResult> =>
+  client.call({ method: 'GET', path: '/v1/service-accounts/{id}', access: 'user', dates: datesOfServiceAccount }, input, options);
+
+export interface UpdateServiceAccountInput extends UpdateServiceAccountRequest {
+  /** The ID of the service account. */
+  readonly id: string | number;
+}
+
+export type UpdateServiceAccountResult =
+  | Ok<200, ServiceAccount>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Changes the name or the description of a service account, or disables and enables it. Can require a recent proof: see `withProof`. */
+export const updateServiceAccount = (client: Caller, input: UpdateServiceAccountInput, options?: CallOptions): Promise<UpdateServiceAccountResult> =>
+  client.call({ method: 'PATCH', path: '/v1/service-accounts/{id}', access: 'user', dates: datesOfServiceAccount }, input, options);
+
+export interface DeleteServiceAccountInput {
+  /** The ID of the service account. */
+  readonly id: string | number;
+}
+
+export type DeleteServiceAccountResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Deletes a service account and its keys, which every process rejects from the next request on. Can require a recent proof: see `withProof`. */
+export const deleteServiceAccount = (client: Caller, input: DeleteServiceAccountInput, options?: CallOptions): Promise<DeleteServiceAccountResult> =>
+  client.call({ method: 'DELETE', path: '/v1/service-accounts/{id}', access: 'user' }, input, options);
+
 export interface ListApiKeysInput {
   /** Maximum number of results per page. */
   readonly limit?: number | undefined;
@@ -2459,7 +2587,7 @@ export type CreateApiKeyResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Creates an application key or a super admin key. Can require a recent proof: see `withProof`. */
+/** Creates an application key, a super admin key or a key of a service account. Can require a recent proof: see `withProof`. */
 export const createApiKey = (client: Caller, input: CreateApiKeyInput, options?: CallOptions): Promise<CreateApiKeyResult> =>
   client.call({ method: 'POST', path: '/v1/keys', access: 'user', dates: datesOfIssuedApiKey, once: true }, input, options);
 
@@ -2485,7 +2613,7 @@ export type UpdateApiKeyResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Changes the name of a key. Can require a recent proof: see `withProof`. */
+/** Changes the name of a key, the networks from which it is accepted and its expiry, and the permissions and companies of the key of a service account. Can require a recent proof: see `withProof`. */
 export const updateApiKey = (client: Caller, input: UpdateApiKeyInput, options?: CallOptions): Promise<UpdateApiKeyResult> =>
   client.call({ method: 'PATCH', path: '/v1/keys/{id}', access: 'user', dates: datesOfApiKey }, input, options);
 
@@ -2567,7 +2695,7 @@ export interface ListAuditEventsInput {
 export type ListAuditEventsResult =
   | Ok<200, AuditPage>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>

@@ -112,10 +112,10 @@ export interface components {
             readonly userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         /**
-         * @description `app` is an application key, `service` is a super admin key.
+         * @description `app` is an application key, `service` is a super admin key, `service_account` is a key of a service account.
          * @enum {string}
          */
-        readonly ApiKeyKind: "app" | "service";
+        readonly ApiKeyKind: "app" | "service" | "service_account";
         /**
          * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
          * @example evt_000000000007175e3a91bc
@@ -129,13 +129,13 @@ export interface components {
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
-             * @description `user`: a user. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
              * @enum {string}
              */
-            readonly type: "user" | "super_admin" | "system";
+            readonly type: "user" | "service_account" | "super_admin" | "system";
             /**
              * Format: int64
-             * @description The ID of the user; null for other actors.
+             * @description The ID of the user or service account; null for other actors.
              */
             readonly id: number | null;
         };
@@ -1024,7 +1024,7 @@ export interface components {
             readonly key: string;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
-            /** @description The name of the user who sent the invitation. */
+            /** @description The name of the user or service account that sent the invitation. */
             readonly invited_by: string;
             /** @description The name of the company. */
             readonly company: string;

@@ -1,5 +1,6 @@
 import { areas } from '../baseline/baseline.ts';
 import { steps as events } from './0002-events.ts';
+import { steps as serviceAccounts } from './0003-service-accounts.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -9,6 +10,9 @@ export const baseline: Baseline = { name: '0001-baseline', areas };
  * The migrations since the baseline, in order, which run while the release before works on the same database
  * (docs/migrations.md). Append only: one that has been released is never edited.
  */
-const onlineMigrations: readonly OnlineMigration[] = [{ name: '0002-events', steps: events }];
+const onlineMigrations: readonly OnlineMigration[] = [
+  { name: '0002-events', steps: events },
+  { name: '0003-service-accounts', steps: serviceAccounts },
+];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -1,13 +1,46 @@
-/** An application key names an application; a super admin key acts as its owner. */
-export type ApiKeyKind = 'app' | 'service';
+import ipaddr from 'ipaddr.js';
+import { type Fault, ifSent } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { labelFaults } from '../../kernel/names.ts';
+import type { Permission } from '../../kernel/role.ts';
+import { fromTimestamp } from '../../kernel/timestamp.ts';
+
+/**
+ * An application key names an application; a super admin key acts as its owner; a key of a service account has the permissions
+ * that it lists.
+ */
+export type ApiKeyKind = 'app' | 'service' | 'service_account';
+
+/** The use of a key that its administrators may restrict. */
+export interface KeyScope {
+  /** The permissions of a service account's key, and empty for the others. */
+  readonly permissions: readonly Permission[];
+  /** The companies that the permissions apply to. Absent: the whole application. */
+  readonly companyIds: readonly number[] | undefined;
+  /** The networks from which the key is accepted, in CIDR notation or as addresses. Absent: every network. */
+  readonly networks: readonly string[] | undefined;
+  /** The key is rejected from this time on. Absent: it does not expire. */
+  readonly expiresAt: Date | undefined;
+}
+
+/** The scope of a key without restrictions and permissions. */
+export const unrestricted: KeyScope = {
+  permissions: [],
+  companyIds: undefined,
+  networks: undefined,
+  expiresAt: undefined,
+};
 
 /** A stored key, without the secret. */
-export interface Key {
+export interface Key extends KeyScope {
   readonly id: number;
   readonly kind: ApiKeyKind;
   readonly name: string;
+  readonly serviceAccountId: number | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;
+  /** The network of the last use. */
+  readonly lastUsedFrom: string | undefined;
   /** The key is rejected from this time on. It is in the future while another key replaces this one. */
   readonly revokedAt: Date | undefined;
 }
@@ -17,3 +50,81 @@ export const overlapRule = { default: 86_400, max: 30 * 86_400 } as const;
 
 export const isRevoked = ({ revokedAt }: Pick<Key, 'revokedAt'>, now: Date): boolean =>
   revokedAt !== undefined && revokedAt <= now;
+
+/** Returns true if authentication accepts a key, apart from its networks. */
+export const isInForce = (key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: Date): boolean =>
+  !isRevoked(key, now) && (key.expiresAt === undefined || key.expiresAt > now);
+
+/** The parts of a key's scope as clients send them. Null removes a restriction. */
+export interface SentScope {
+  readonly permissions?: readonly Permission[] | undefined;
+  readonly companyIds?: readonly number[] | null | undefined;
+  readonly networks?: readonly string[] | null | undefined;
+  /** A timestamp of the service. */
+  readonly expiresAt?: string | null | undefined;
+}
+
+/** Equal to the contract's `networks` and `company_ids`. An empty list would mean no restriction to some readers, so it is rejected. */
+export const scopeRules = {
+  networks: { minItems: 1, maxItems: 20, maxLength: 43 },
+  companies: { minItems: 1, maxItems: 100 },
+} as const;
+
+const isNetwork = (text: string): boolean =>
+  text.length <= scopeRules.networks.maxLength && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
+
+/** Rejects an empty list, one with too many items, and one with an item twice. */
+const listSizeFaults = (
+  field: 'networks' | 'companyIds',
+  list: readonly unknown[],
+  { minItems, maxItems }: { readonly minItems: number; readonly maxItems: number },
+): readonly Fault[] => {
+  if (list.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${minItems} items` }];
+  if (list.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  return new Set(list).size === list.length
+    ? []
+    : [{ field, code: 'not_allowed', detail: 'must not contain an item twice' }];
+};
+
+const networksFaults = (networks: readonly string[]): readonly Fault[] => {
+  const size = listSizeFaults('networks', networks, scopeRules.networks);
+  if (size.length > 0 || networks.every(isNetwork)) return size;
+  const detail = 'must be IP addresses or networks in CIDR notation';
+  return [{ field: 'networks', code: 'invalid_format', detail }];
+};
+
+const expiryFaults = (text: string): readonly Fault[] =>
+  fromTimestamp(text) ? [] : [{ field: 'expiresAt', code: 'invalid_format', detail: formats.timestamp }];
+
+/** Checks the parts of a key that need no knowledge of its kind. */
+export const keyFaults = ({
+  name,
+  companyIds,
+  networks,
+  expiresAt,
+}: SentScope & { readonly name?: string | undefined }): readonly Fault[] => [
+  ...labelFaults(name),
+  ...ifSent(companyIds ?? undefined, (ids) => listSizeFaults('companyIds', ids, scopeRules.companies)),
+  ...ifSent(networks ?? undefined, networksFaults),
+  ...ifSent(expiresAt ?? undefined, expiryFaults),
+];
+
+/** Returns true if an address is in one of the networks. An IPv4-mapped IPv6 address counts as the IPv4 address. */
+export const isInNetworks = (address: string, networks: readonly string[]): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks.some((network) => {
+    const [base, bits] = ipaddr.isValidCIDR(network)
+      ? ipaddr.parseCIDR(network)
+      : ([ipaddr.parse(network), parsed.kind() === 'ipv4' ? 32 : 128] as const);
+    return base.kind() === parsed.kind() && parsed.match(base, bits);
+  });
+};
+
+/** Returns a scope with the parts that were sent. */
+export const changedScope = (before: KeyScope, sent: SentScope): KeyScope => ({
+  permissions: sent.permissions ?? before.permissions,
+  companyIds: sent.companyIds === undefined ? before.companyIds : (sent.companyIds ?? undefined),
+  networks: sent.networks === undefined ? before.networks : (sent.networks ?? undefined),
+  expiresAt: sent.expiresAt === undefined ? before.expiresAt : fromTimestamp(sent.expiresAt ?? ''),
+});

@@ -1,18 +1,22 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { operationPermissions } from '../../kernel/operation-permissions.ts';
+import { operationPermissions } from '../../../generated/permissions.ts';
+import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { mayGrant, permissions } from '../../kernel/role.ts';
-import type { ApiKeyKind, Key } from './api-key.ts';
+import { mayGrant, type Permission, permissions } from '../../kernel/role.ts';
+import { permissionFaults } from '../roles/policy.ts';
+import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 
-/**
- * Requires the right to create, replace or revoke a key. A super admin key has all permissions, so that only a user with all
- * permissions may do so with one.
- */
-export const requireKeyRights = async (unit: Unit, principal: Actor, kind: ApiKeyKind): Promise<void> => {
+type Grant = Pick<Key, 'kind' | 'permissions'>;
+
+/** A super admin key has all permissions, and a service account's key those that it lists. */
+const grantedBy = ({ kind, permissions: listed }: Grant): readonly Permission[] =>
+  kind === 'service' ? permissions : listed;
+
+/** Requires the right to create, change, replace or revoke a key: no key has more permissions than its maker (ASVS 8.2.1). */
+export const requireKeyRights = async (unit: Unit, principal: Actor, key: Grant): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createApiKey);
-  if (kind === 'service' && !mayGrant(own, permissions)) throw new DomainError('forbidden');
+  if (!mayGrant(own, grantedBy(key))) throw new DomainError('forbidden');
 };
 
 /** Returns a key that the actor may change. @throws `not_found` */
@@ -20,6 +24,31 @@ export const requireOwnKey = async (unit: Unit, principal: Actor, id: number): P
   await requireEverywhere(unit, principal, operationPermissions.updateApiKey);
   const key = await unit.apiKeys.lock(principal.app.id, id);
   if (!key) throw new DomainError('not_found');
-  await requireKeyRights(unit, principal, key.kind);
+  await requireKeyRights(unit, principal, key);
   return key;
+};
+
+const notAllowed = (field: Fault['field'], detail: string): Fault => ({ field, code: 'not_allowed', detail });
+
+/** Rejects parts of a scope that keys of this kind cannot have. */
+export const scopeFaults = (kind: ApiKeyKind, { permissions: listed, companyIds, networks, expiresAt }: KeyScope) => [
+  ...permissionFaults(listed),
+  ...(kind !== 'service_account' && listed.length > 0
+    ? [notAllowed('permissions', 'must be empty: only keys of service accounts have permissions')]
+    : []),
+  ...(kind !== 'service_account' && companyIds
+    ? [notAllowed('companyIds', 'must be null: only keys of service accounts are restricted to companies')]
+    : []),
+  ...(kind === 'app' && networks ? [notAllowed('networks', 'must be null: browsers send application keys')] : []),
+  ...(kind === 'app' && expiresAt ? [notAllowed('expiresAt', 'must be null: revoke application keys instead')] : []),
+];
+
+/**
+ * Requires that the companies of a scope are those of the application.
+ * @throws `validation_failed`
+ */
+export const requireCompanies = async (unit: Unit, { app }: Actor, { companyIds = [] }: KeyScope): Promise<void> => {
+  for (const id of companyIds)
+    if (!(await unit.companies.hold(app.id, id)))
+      refuseFaults([{ field: 'companyIds', code: 'not_found', detail: 'must be companies of the application' }]);
 };

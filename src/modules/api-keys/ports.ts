@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../kernel/paging.ts';
-import type { ApiKeyKind, Key } from './api-key.ts';
+import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 
 /** Creates and derives keys. Only their digests are stored. */
 export interface Keys {
@@ -9,8 +9,19 @@ export interface Keys {
   digest(key: string): string;
 }
 
+export interface NewKey extends KeyScope {
+  readonly appId: number;
+  readonly kind: ApiKeyKind;
+  readonly name: string;
+  readonly serviceAccountId: number | undefined;
+  readonly digest: string;
+  readonly at: Date;
+}
+
 export interface ApiKeyReads {
   list(appId: number, page: PageQuery): Promise<readonly Key[]>;
+  /** Returns all keys of a service account, also those that are rejected. */
+  listOf(serviceAccountId: number): Promise<readonly Key[]>;
   /** Returns the creation time of the oldest valid key of each kind, of all applications. */
   oldestInForce(at: Date): Promise<{ readonly [K in ApiKeyKind]?: Date }>;
 }
@@ -18,14 +29,9 @@ export interface ApiKeyReads {
 export interface ApiKeys extends ApiKeyReads {
   /** Returns a key of the application, locked until the transaction ends. */
   lock(appId: number, keyId: number): Promise<Key | undefined>;
-  insert(key: {
-    readonly appId: number;
-    readonly kind: ApiKeyKind;
-    readonly name: string;
-    readonly digest: string;
-    readonly at: Date;
-  }): Promise<Key>;
-  rename(keyId: number, name: string): Promise<void>;
+  insert(key: NewKey): Promise<Key>;
+  /** Changes the name and the scope of a key. */
+  update(key: Pick<Key, 'id' | 'name' | keyof KeyScope>): Promise<void>;
   /** Revokes a key from a time on, unless it is revoked earlier. */
   revoke(keyId: number, from: Date): Promise<void>;
 }

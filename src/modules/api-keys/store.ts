@@ -1,25 +1,58 @@
 import type { Knex } from 'knex';
-import type { ApiKeyKind, Key } from './api-key.ts';
+import type { Permission } from '../../kernel/role.ts';
+import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 import type { ApiKeys } from './ports.ts';
 
 interface KeyRow {
   id: number;
   kind: ApiKeyKind;
   name: string;
+  service_account_id: number | null;
+  permissions: Permission[];
+  company_ids: number[] | null;
+  networks: string[] | null;
   created_at: Date;
+  expires_at: Date | null;
   last_used_at: Date | null;
+  last_used_from: string | null;
   revoked_at: Date | null;
 }
 
-const columns = ['id', 'kind', 'name', 'created_at', 'last_used_at', 'revoked_at'] as const;
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'service_account_id',
+  'permissions',
+  'company_ids',
+  'networks',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'last_used_from',
+  'revoked_at',
+] as const;
 
 const toKey = (row: KeyRow): Key => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
+  serviceAccountId: row.service_account_id ?? undefined,
+  permissions: row.permissions,
+  companyIds: row.company_ids?.map(Number),
+  networks: row.networks ?? undefined,
   createdAt: row.created_at,
+  expiresAt: row.expires_at ?? undefined,
   lastUsedAt: row.last_used_at ?? undefined,
+  lastUsedFrom: row.last_used_from ?? undefined,
   revokedAt: row.revoked_at ?? undefined,
+});
+
+const toScopeRow = ({ permissions, companyIds, networks, expiresAt }: KeyScope) => ({
+  permissions: [...permissions],
+  company_ids: companyIds ? [...companyIds] : null,
+  networks: networks ? [...networks] : null,
+  expires_at: expiresAt ?? null,
 });
 
 export const apiKeys = (db: Knex): ApiKeys => ({
@@ -38,20 +71,39 @@ export const apiKeys = (db: Knex): ApiKeys => ({
     return rows.map(toKey);
   },
 
-  async insert({ appId, kind, name, digest, at }) {
+  async listOf(serviceAccountId) {
+    const rows: KeyRow[] = await db('keys')
+      .where({ service_account_id: serviceAccountId })
+      .orderBy('id')
+      .select(...columns);
+    return rows.map(toKey);
+  },
+
+  async insert({ appId, kind, name, serviceAccountId, digest, at, ...scope }) {
     const [row] = await db('keys')
-      .insert({ app_id: appId, kind, name, digest, created_at: at })
+      .insert({
+        app_id: appId,
+        kind,
+        name,
+        service_account_id: serviceAccountId ?? null,
+        digest,
+        created_at: at,
+        ...toScopeRow(scope),
+      })
       .returning<KeyRow[]>([...columns]);
     return toKey(row!);
   },
 
-  async rename(keyId, name) {
-    await db('keys').where({ id: keyId }).update({ name });
+  async update({ id, name, ...scope }) {
+    await db('keys')
+      .where({ id })
+      .update({ name, ...toScopeRow(scope) });
   },
 
   async oldestInForce(at) {
     const rows: { kind: ApiKeyKind; oldest: Date }[] = await db('keys')
       .where((inForce) => inForce.whereNull('revoked_at').orWhere('revoked_at', '>', at))
+      .where((inForce) => inForce.whereNull('expires_at').orWhere('expires_at', '>', at))
       .groupBy('kind')
       .select('kind')
       .min('created_at as oldest');

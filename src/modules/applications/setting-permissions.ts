@@ -1,5 +1,5 @@
+import { operationPermissions } from '../../../generated/permissions.ts';
 import type { AppSettings } from '../../kernel/app.ts';
-import { operationPermissions } from '../../kernel/operation-permissions.ts';
 import type { Permission } from '../../kernel/role.ts';
 import type { AppChange } from './app-change.ts';
 

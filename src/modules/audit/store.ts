@@ -30,6 +30,7 @@ export const auditColumns = [
   'factor',
   'app_id',
   'user_id',
+  'service_account_id',
   'session_id',
   'request_id',
   'ip',
@@ -54,6 +55,7 @@ export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditCol
   factor: entry.factor ?? null,
   app_id: entry.appId ?? null,
   user_id: entry.userId ?? null,
+  service_account_id: entry.serviceAccountId ?? null,
   session_id: entry.sessionId ?? null,
   request_id: oneLine(entry.origin.requestId),
   ip: oneLine(entry.origin.ip),
@@ -98,6 +100,7 @@ export interface AuditRow {
   factor: AuditEntry['factor'] | null;
   app_id: number | null;
   user_id: number | null;
+  service_account_id: number | null;
   session_id: string | null;
   request_id: string;
   ip: string;
@@ -115,6 +118,7 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   factor: row.factor ?? undefined,
   appId: row.app_id ?? undefined,
   userId: row.user_id ?? undefined,
+  serviceAccountId: row.service_account_id ?? undefined,
   sessionId: row.session_id ?? undefined,
   origin: { requestId: row.request_id, ip: row.ip, userAgent: row.user_agent },
   target: row.target ?? undefined,

@@ -1,14 +1,18 @@
 import { LRUCache } from 'lru-cache';
+import type { OperationId } from '../../../generated/handlers.ts';
+import { operationPermissions } from '../../../generated/permissions.ts';
 import type { App } from '../../kernel/app.ts';
 import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { once } from '../../kernel/memoize.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
-import type { Anonymous, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
+import type { Anonymous, ServiceAccount, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
+import type { Permission } from '../../kernel/role.ts';
 import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
+import { isInNetworks } from '../api-keys/api-key.ts';
 import type { Keys } from '../api-keys/ports.ts';
 import { enrollmentDueAt, mustEnroll } from '../second-factors/requirement.ts';
 import type { Tokens } from '../sessions/ports.ts';
@@ -31,7 +35,18 @@ interface Options {
   readonly usesDefaultApp: boolean;
 }
 
-type Who = Pick<AuditEntry, 'appId' | 'userId' | 'sessionId' | 'factor'>;
+type Who = Pick<AuditEntry, 'appId' | 'userId' | 'serviceAccountId' | 'sessionId' | 'factor'>;
+
+const whoIs = (caller: ServiceAccount | SignedInUser): Who =>
+  caller.kind === 'user'
+    ? { appId: caller.app.id, userId: caller.user.id, sessionId: caller.sessionId, factor: 'token' }
+    : { appId: caller.app.id, serviceAccountId: caller.id, factor: 'service_key' };
+
+/** Returns true if a key has the permission of an operation. Operations for users only, or for super admins, are not allowed. */
+const isAllowed = (operation: OperationId, own: readonly Permission[]): boolean => {
+  const needed = (operationPermissions as { readonly [O in OperationId]?: string })[operation];
+  return needed === undefined || needed === 'none' || own.some((permission) => permission === needed);
+};
 
 /** Ignores an unavailable database: a later request notes the use. */
 const unlessUnavailable = (error: unknown): void => {
@@ -43,9 +58,9 @@ export const createAuthenticate = (options: Options): Authenticate => {
   /** Keys that have been valid. Their owners are not refused because others in their network send invalid keys. */
   const validBefore = new LRUCache<string, true>({ max: mostKnownKeys });
 
-  const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
+  const noteKey = async ({ id, lastUsedAt }: UsedKey, network?: string): Promise<void> => {
     const now = clock.now();
-    if (isWorthNoting(lastUsedAt, now)) await lookups.noteKey(id, now).catch(unlessUnavailable);
+    if (isWorthNoting(lastUsedAt, now)) await lookups.noteKey(id, now, network).catch(unlessUnavailable);
   };
 
   /** Returns the time by which a user must add a second factor. The period begins with the first request that requires one. */
@@ -84,17 +99,22 @@ export const createAuthenticate = (options: Options): Authenticate => {
       return found;
     });
 
-    const superAdminOf = once(async (key: string): Promise<SuperAdmin> => {
+    /** Returns the super admin or the service account of a key. */
+    const keyHolderOf = once(async (key: string): Promise<SuperAdmin | ServiceAccount> => {
       const found = await lookUp(key, (digest) => lookups.byServiceKey(digest, clock.now()));
       if (!found) return refuse('service_key_invalid', { factor: 'service_key' });
-      origin.noteCaller?.({ app: found.app.uuid, user: found.user.id });
+      const { account, networks } = found.key;
+      const holder: Who = { appId: found.app.id, serviceAccountId: account?.id, factor: 'service_key' };
+      // The same refusal as for an unknown key: a thief does not learn that the key is valid elsewhere.
+      if (networks && !isInNetworks(origin.ip, networks)) return refuse('service_key_invalid', holder);
+      origin.noteCaller?.({ app: found.app.uuid, ...(account ? {} : { user: found.user.id }) });
       if (appKey !== undefined) {
         const named = await lookUp(appKey, (digest) => lookups.byAppKey(digest, clock.now()));
-        const who = { appId: found.app.id, factor: 'service_key' } as const;
-        if (!named) return refuse('app_key_invalid', who);
-        if (named.app.id !== found.app.id) return refuse('key_mismatch', who);
+        if (!named) return refuse('app_key_invalid', holder);
+        if (named.app.id !== found.app.id) return refuse('key_mismatch', holder);
       }
-      await noteKey(found.key);
+      await noteKey(found.key, networkOf(origin.ip));
+      if (account) return { kind: 'serviceAccount', app: found.app, ...account };
       return { kind: 'superAdmin', app: found.app, user: found.user };
     });
 
@@ -125,10 +145,10 @@ export const createAuthenticate = (options: Options): Authenticate => {
       return { kind: 'user', app, user, sessionId, token: claims, ...held };
     });
 
-    /** Rejects every super admin key: an invalid one as invalid, and a valid one because the operation requires a session. */
+    /** Rejects every service key: an invalid one as invalid, and a valid one because the operation requires a session. */
     const refuseServiceKey = async (): Promise<void> => {
       if (serviceKey === undefined) return;
-      await superAdminOf(serviceKey);
+      await keyHolderOf(serviceKey);
       throw new DomainError('session_required');
     };
 
@@ -140,7 +160,11 @@ export const createAuthenticate = (options: Options): Authenticate => {
     });
 
     const client: Callers['client'] = async () => {
-      if (serviceKey !== undefined) return superAdminOf(serviceKey);
+      if (serviceKey !== undefined) {
+        const holder = await keyHolderOf(serviceKey);
+        // For public operations, the key of a service account is an application key: it exempts from nothing.
+        return holder.kind === 'superAdmin' ? holder : { kind: 'application', app: holder.app };
+      }
       if (appKey !== undefined) {
         const { app, hasChallenge } = await applicationOf(appKey);
         return { kind: 'application', app, hasChallenge };
@@ -151,13 +175,18 @@ export const createAuthenticate = (options: Options): Authenticate => {
     return {
       client,
       visitor: async () => (serviceKey === undefined && bearer !== undefined ? signedInUser() : client()),
-      actor: async () => (serviceKey === undefined ? signedInUser() : superAdminOf(serviceKey)),
+      actor: async () => (serviceKey === undefined ? signedInUser() : keyHolderOf(serviceKey)),
 
       async operator() {
-        if (serviceKey !== undefined) return superAdminOf(serviceKey);
-        const { app, user, sessionId } = await signedInUser();
-        const who: Who = { appId: app.id, userId: user.id, sessionId, factor: 'token' };
-        return refuse('forbidden', who, store.single.audit);
+        const caller = serviceKey === undefined ? await signedInUser() : await keyHolderOf(serviceKey);
+        return caller.kind === 'superAdmin' ? caller : refuse('forbidden', whoIs(caller), store.single.audit);
+      },
+
+      async allow(operation) {
+        if (serviceKey === undefined) return;
+        const holder = await keyHolderOf(serviceKey);
+        if (holder.kind === 'serviceAccount' && !isAllowed(operation, holder.permissions))
+          await refuse('forbidden', whoIs(holder), store.single.audit);
       },
 
       async session() {

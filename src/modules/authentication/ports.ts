@@ -1,10 +1,19 @@
 import type { App } from '../../kernel/app.ts';
+import type { ServiceAccount } from '../../kernel/principal.ts';
 import type { Authentication, Session } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 
 export interface UsedKey {
   readonly id: number;
   readonly lastUsedAt: Date | undefined;
+}
+
+/** A key that grants permissions. */
+export interface UsedServiceKey extends UsedKey {
+  /** The networks from which it is accepted. Absent: every network. */
+  readonly networks: readonly string[] | undefined;
+  /** Absent for a super admin key, which acts as the owner. */
+  readonly account: Pick<ServiceAccount, 'id' | 'name' | 'permissions' | 'companyIds'> | undefined;
 }
 
 /** The fields of a session that decide if a request may use it. */
@@ -32,11 +41,11 @@ export interface Lookups {
       }
     | undefined
   >;
-  /** Returns the application of a valid super admin key, and the owner that it acts as. */
+  /** Returns the application of a valid super admin key or service account's key, and the owner. */
   byServiceKey(
     digest: string,
     now: Date,
-  ): Promise<{ readonly app: App; readonly key: UsedKey; readonly user: User } | undefined>;
+  ): Promise<{ readonly app: App; readonly key: UsedServiceKey; readonly user: User } | undefined>;
   defaultApp(): Promise<{ readonly app: App; readonly hasChallenge: boolean } | undefined>;
   /** Returns the application and its owner, for the CLI; without a UUID, the default application. */
   owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
@@ -48,7 +57,7 @@ export interface Lookups {
   /** Records the time at which the application first required a second factor of a user, unless it is recorded already. */
   noteRequirement(userId: number, at: Date): Promise<void>;
   /** Records that a key was used, unless another request has just recorded it. */
-  noteKey(keyId: number, at: Date): Promise<void>;
+  noteKey(keyId: number, at: Date, network?: string): Promise<void>;
   /**
    * Records that a session was used and a token of this generation was presented, unless another request has just recorded it.
    */

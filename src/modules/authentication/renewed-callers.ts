@@ -32,5 +32,6 @@ export const renewCallers =
       session: () => current(({ session }) => session()),
       operator: () => current(({ operator }) => operator()),
       refresh: () => current(({ refresh }) => refresh()),
+      allow: (operation) => current(({ allow }) => allow(operation)),
     };
   };

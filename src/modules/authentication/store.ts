@@ -18,9 +18,10 @@ import {
 import { createSharedReads } from '../../database/shared-reads.ts';
 import { createBatchedStatement, createStatement } from '../../database/statement.ts';
 import type { App } from '../../kernel/app.ts';
+import { type Permission, permissionsOfKey } from '../../kernel/role.ts';
 import { unnotedSeconds } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
-import type { Lookups, UsedKey } from './ports.ts';
+import type { Lookups, UsedKey, UsedServiceKey } from './ports.ts';
 
 /** Limit the rows in the memory of one process. A user takes about 4 KB. */
 const mostApps = 1000;
@@ -59,8 +60,34 @@ const userVersion = `users.id as u_id, users.version::text as u_version, ${roles
 /** The columns of a session and its user are null if the application has no such session. */
 type SessionLookupRow = AppVersionRow & KeyRow & ((UsedSessionRow & UserVersionRow) | { readonly s_id: null });
 /** Returns the join with valid keys. A key that another one replaces is valid until its revocation time. */
-const ofKey = (kind: 'app' | 'service'): string =>
-  `keys on keys.digest = request.digest and keys.kind = '${kind}' and (keys.revoked_at is null or keys.revoked_at > request.at)`;
+const ofKey = (kind: string): string =>
+  `keys on keys.digest = request.digest and keys.kind ${kind} and (keys.revoked_at is null or keys.revoked_at > request.at)`;
+
+/** Returns the join with valid keys that grant permissions. Those of a disabled service account are not valid. */
+const ofServiceKey = `${ofKey("<> 'app'")} and (keys.expires_at is null or keys.expires_at > request.at)
+  left join service_accounts on service_accounts.id = keys.service_account_id`;
+
+interface ServiceKeyRow extends KeyRow {
+  k_networks: string[] | null;
+  k_permissions: Permission[];
+  k_company_ids: number[] | null;
+  account_id: number | null;
+  account_name: string;
+}
+
+const serviceKeyColumns = `${keyColumns}, keys.networks as k_networks, keys.permissions as k_permissions,
+  keys.company_ids as k_company_ids, service_accounts.id as account_id, service_accounts.name as account_name`;
+
+const toServiceKey = (row: ServiceKeyRow): UsedServiceKey => {
+  const companyIds = row.k_company_ids?.map(Number);
+  const permissions = permissionsOfKey(row.k_permissions, companyIds);
+  return {
+    ...toKey(row),
+    networks: row.k_networks ?? undefined,
+    account:
+      row.account_id === null ? undefined : { id: row.account_id, name: row.account_name, permissions, companyIds },
+  };
+};
 
 const keyValues = { digest: 'text', at: 'timestamptz' } as const;
 
@@ -88,21 +115,22 @@ export const lookups = (db: Knex): Lookups => {
     name: 'application',
     values: keyValues,
     columns: `${appVersion}, ${hasChallenge}, ${keyColumns}`,
-    join: `${ofKey('app')} join apps on apps.id = keys.app_id`,
+    join: `${ofKey("= 'app'")} join apps on apps.id = keys.app_id`,
   });
   const session = createBatchedStatement<SessionLookupRow>(db, {
     name: 'session',
     values: { ...keyValues, session_id: 'uuid' },
     columns: `${appVersion}, ${keyColumns}, ${usedSessionColumns}, ${userVersion}`,
-    join: `${ofKey('app')} join apps on apps.id = keys.app_id
+    join: `${ofKey("= 'app'")} join apps on apps.id = keys.app_id
       left join sessions on sessions.id = request.session_id and sessions.app_id = apps.id
       left join users on users.id = sessions.user_id`,
   });
-  const owner = createBatchedStatement<AppVersionRow & KeyRow & UserVersionRow>(db, {
+  const owner = createBatchedStatement<AppVersionRow & ServiceKeyRow & UserVersionRow>(db, {
     name: 'owner',
     values: keyValues,
-    columns: `${appVersion}, ${keyColumns}, ${userVersion}`,
-    join: `${ofKey('service')} join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id`,
+    columns: `${appVersion}, ${serviceKeyColumns}, ${userVersion}`,
+    join: `${ofServiceKey} join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id
+      and service_accounts.disabled_at is null`,
   });
   const defaultApp = createStatement<AppVersionRow & ChallengeRow>(
     db,
@@ -154,7 +182,7 @@ export const lookups = (db: Knex): Lookups => {
       const row = await owner(digest, now.toISOString());
       const app = row && (await appOf(row));
       const user = app && (await userOf(row));
-      return user && { app, key: toKey(row), user };
+      return user && { app, key: toServiceKey(row), user };
     },
 
     async owner(appUuid) {
@@ -192,11 +220,11 @@ export const lookups = (db: Knex): Lookups => {
         .update({ second_factor_required_at: at });
     },
 
-    async noteKey(keyId, at) {
+    async noteKey(keyId, at, network) {
       await db('keys')
         .where({ id: keyId })
         .where((one) => isStale(one, at))
-        .update({ last_used_at: at })
+        .update({ last_used_at: at, last_used_from: network ?? null })
         .queryContext(asNote);
     },
 

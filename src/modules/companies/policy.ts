@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors.ts';
+import { standingIn } from '../../kernel/policy.ts';
 import type { Reads, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { mayGive, type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
@@ -12,8 +13,13 @@ export interface Own {
 }
 
 /** Executes the same statements for a company that does not exist, so that response times do not reveal it. */
-const requireAccess = async (reads: Reads, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
-  const standing = await reads.companies.standingOf(user.id, id);
+const requireAccess = async (
+  reads: Reads,
+  principal: Actor,
+  id: number,
+  company: Company | undefined,
+): Promise<Own> => {
+  const standing = await standingIn(reads, principal, id);
   const own = permissionsBy(standing);
   if (!company || !own) throw new DomainError('not_found');
   return { company, standing, own };

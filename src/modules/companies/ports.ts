@@ -82,6 +82,10 @@ export interface Branches extends BranchReads {
 
 export interface CompanyList {
   findAll(ids: readonly number[]): Promise<readonly Company[]>;
-  /** Returns the companies of the application, or of one of its users. */
-  list(appId: number, userId: number | undefined, page: PageQuery): Promise<readonly Company[]>;
+  /** Returns the companies of the application: all, those of a user, or those with an ID in a list. */
+  list(
+    appId: number,
+    only: { readonly userId: number } | { readonly ids: readonly number[] } | undefined,
+    page: PageQuery,
+  ): Promise<readonly Company[]>;
 }

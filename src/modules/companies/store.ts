@@ -4,7 +4,15 @@ import { walkArguments, walkParameters } from '../../database/list-walks.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
-import { type Permission, permissions, type Standing, withIncluded } from '../../kernel/role.ts';
+import {
+  inApplication,
+  includersOf,
+  noStanding,
+  type Permission,
+  permissions,
+  type Standing,
+  withIncluded,
+} from '../../kernel/role.ts';
 import { type Company, defaultBranchName } from './company.ts';
 import { insertMembership } from './members-store.ts';
 import type { Companies, CompanyList } from './ports.ts';
@@ -43,12 +51,9 @@ interface StandingRow {
 
 const toStanding = ({ is_app_company, here, everywhere, is_owner }: StandingRow): Standing => ({
   isAppCompany: is_app_company === true,
-  here: here ?? undefined,
-  everywhere: is_owner ? permissions : withIncluded(everywhere ?? []),
+  here: here ? withIncluded(here) : undefined,
+  everywhere: is_owner ? permissions : inApplication(everywhere ?? []),
 });
-
-/** In a company that does not exist, users have no permissions. */
-const noStanding: Standing = { isAppCompany: false, here: undefined, everywhere: [] };
 
 export const companies = (db: Knex): Companies => {
   const one = (appId: number, companyId: number): Knex.QueryBuilder =>
@@ -155,7 +160,7 @@ export const companies = (db: Knex): Companies => {
       const rows: { id: number }[] = await db('memberships')
         .join('roles', 'roles.id', 'memberships.role_id')
         .where({ user_id: userId })
-        .whereRaw('? = any(permissions)', [permission])
+        .whereRaw('permissions && ?::text[]', [[...includersOf(permission)]])
         .select('company_id as id');
       return rows.map(({ id }) => id);
     },
@@ -175,13 +180,14 @@ export const companyList = (db: Knex): CompanyList => ({
     return rows.map(toCompany);
   },
 
-  async list(appId, userId, page) {
+  async list(appId, only, page) {
     // The page is selected before the join, so that only its rows are joined.
     const companies = db('companies').orderBy('id', 'desc').limit(page.limit);
-    if (userId === undefined) companies.whereRaw('id in (?)', [walkCompanies(db, appId, page)]);
+    if (only === undefined) companies.whereRaw('id in (?)', [walkCompanies(db, appId, page)]);
     else {
-      const memberships = db('memberships').where({ user_id: userId });
-      companies.where({ app_id: appId }).whereIn('id', memberships.select('company_id'));
+      const ids =
+        'ids' in only ? [...only.ids] : db('memberships').where({ user_id: only.userId }).select('company_id');
+      companies.where({ app_id: appId }).whereIn('id', ids);
       if (page.after) companies.whereRaw('id < ?::bigint', [page.after.id]);
     }
     const rows: CompanyRow[] = await withBranch(db, companies.as('companies')).orderBy('companies.id', 'desc');

@@ -34,8 +34,18 @@ const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { ret
  * Returns the owner of a key: each caller has separate keys. Before a sign-up there is no user, so the keys belong to the
  * application.
  */
-const ownerOf = (principal: Principal): string =>
-  principal.kind === 'user' ? `user:${principal.user.id}` : principal.kind === 'superAdmin' ? 'superAdmin' : '';
+const ownerOf = (principal: Principal): string => {
+  switch (principal.kind) {
+    case 'user':
+      return `user:${principal.user.id}`;
+    case 'serviceAccount':
+      return `serviceAccount:${principal.id}`;
+    case 'superAdmin':
+      return 'superAdmin';
+    default:
+      return '';
+  }
+};
 
 /** Returns the same text for objects that differ only in the order of their fields. */
 const canonicalText = (sent: object): string =>

@@ -13,7 +13,9 @@ export interface Invitation {
   readonly branchId: number;
   readonly firstname: string | undefined;
   readonly lastname: string | undefined;
-  readonly inviterId: number;
+  /** The user who sent the invitation. Absent if a service account sent it. */
+  readonly inviterId: number | undefined;
+  readonly serviceAccountId: number | undefined;
   readonly inviterName: string;
   readonly state: InvitationState;
   readonly createdAt: Date;

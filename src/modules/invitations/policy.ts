@@ -13,7 +13,6 @@ export interface InvitationCommand {
   readonly origin: Origin;
 }
 
-/** Invitations create users, so they need the permission for that. */
 const needed: Permission = userData.invitations.permission;
 
 export const mayInvite = (own: readonly Permission[]): boolean => own.includes(needed);

@@ -16,7 +16,8 @@ export interface InvitationReads {
 export interface Invitations extends InvitationReads {
   insert(invitation: {
     readonly appId: number;
-    readonly inviterId: number;
+    readonly inviterId: number | undefined;
+    readonly serviceAccountId: number | undefined;
     readonly companyId: number;
     readonly branchId: number;
     readonly roleId: number;

@@ -17,7 +17,8 @@ interface InvitationRow {
   branch_id: number;
   firstname: string | null;
   lastname: string | null;
-  inviter_id: number;
+  inviter_id: number | null;
+  service_account_id: number | null;
   inviter_name: string;
   state: InvitationState;
   created_at: Date;
@@ -35,7 +36,8 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
   branchId: row.branch_id,
   firstname: row.firstname ?? undefined,
   lastname: row.lastname ?? undefined,
-  inviterId: row.inviter_id,
+  inviterId: row.inviter_id ?? undefined,
+  serviceAccountId: row.service_account_id ?? undefined,
   inviterName: row.inviter_name,
   state: row.state,
   createdAt: row.created_at,
@@ -48,7 +50,8 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
     db('invitations')
       .join('roles', 'roles.id', 'invitations.role_id')
       .join('companies', 'companies.id', 'invitations.company_id')
-      .join('users', 'users.id', 'invitations.inviter_id')
+      .leftJoin('users', 'users.id', 'invitations.inviter_id')
+      .leftJoin('service_accounts', 'service_accounts.id', 'invitations.service_account_id')
       .joinRaw(`join lateral (
           select expires_at from mail_keys where invitation_id = invitations.id
            order by voided_at is null desc, created_at desc limit 1
@@ -67,7 +70,8 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
         'invitations.firstname',
         'invitations.lastname',
         'invitations.inviter_id',
-        'users.displayname as inviter_name',
+        'invitations.service_account_id',
+        db.raw('coalesce(users.displayname, service_accounts.name) as inviter_name'),
         'invitations.created_at',
         'invitations.accepted_at',
         'invitations.revoked_at',
@@ -102,7 +106,8 @@ export const invitations = (db: Knex): Invitations => {
       const [row] = await db('invitations')
         .insert({
           app_id: invitation.appId,
-          inviter_id: invitation.inviterId,
+          inviter_id: invitation.inviterId ?? null,
+          service_account_id: invitation.serviceAccountId ?? null,
           company_id: invitation.companyId,
           branch_id: invitation.branchId,
           role_id: invitation.roleId,

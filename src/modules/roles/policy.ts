@@ -1,5 +1,5 @@
+import { operationPermissions } from '../../../generated/permissions.ts';
 import { DomainError, type Fault } from '../../kernel/errors.ts';
-import { operationPermissions } from '../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';

@@ -1,4 +1,4 @@
-import { permissionsEverywhere, permissionsIn } from '../../kernel/policy.ts';
+import { companiesWith as companiesBy, permissionsEverywhere, permissionsIn, userIdOf } from '../../kernel/policy.ts';
 import type { Reads, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Permission } from '../../kernel/role.ts';
@@ -16,7 +16,7 @@ export const companiesWith = async (
 ): Promise<readonly number[] | undefined> =>
   (await permissionsEverywhere(reads, principal)).includes(permission)
     ? undefined
-    : reads.companies.companiesWith(principal.user.id, permission);
+    : companiesBy(reads, principal, permission);
 
 /** Returns the rows of one part of a user's data that a caller may read. They depend on permissions only, never on the data. */
 export const readableRows = async (
@@ -26,7 +26,7 @@ export const readableRows = async (
   part: UserDataPart,
 ): Promise<ReadableRows> => {
   const rule: UserDataRule = userData[part];
-  if (user.id === principal.user.id) return 'all';
+  if (user.id === userIdOf(principal)) return 'all';
   switch (rule.of) {
     case 'user':
       return (await permissionsIn(unit, principal, user.defaultCompanyId))?.includes(rule.permission) ? 'all' : 'none';

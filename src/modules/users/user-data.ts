@@ -3,7 +3,7 @@ import type { Permission } from '../../kernel/role.ts';
 /** The permission that a caller needs to read data of another user. */
 export type UserDataRule =
   /** Requires the permission in the user's default company. */
-  | { readonly of: 'user'; readonly permission: 'users:read' | 'audit:read' }
+  | { readonly of: 'user'; readonly permission: Permission }
   /** Requires the permission in the company that a row belongs to. */
   | { readonly of: 'company'; readonly permission: Permission }
   /** Requires the super admin key. */
@@ -15,10 +15,10 @@ export type UserDataRule =
  */
 export const userData = {
   memberships: { of: 'company', permission: 'users:read' },
-  sessions: { of: 'user', permission: 'users:read' },
-  identities: { of: 'user', permission: 'users:read' },
-  factors: { of: 'user', permission: 'users:read' },
-  invitations: { of: 'company', permission: 'users:write' },
+  sessions: { of: 'user', permission: 'sessions:read' },
+  identities: { of: 'user', permission: 'factors:read' },
+  factors: { of: 'user', permission: 'factors:read' },
+  invitations: { of: 'company', permission: 'invitations:write' },
   emailChanges: { of: 'application' },
   notifications: { of: 'application' },
   audit: { of: 'user', permission: 'audit:read' },

@@ -1,4 +1,5 @@
 import { memoizeByObject } from '../../kernel/memoize.ts';
+import { userIdOf } from '../../kernel/policy.ts';
 import type { Reads } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { type Relation, seenBy, type User, type VisibleUser } from '../../kernel/user.ts';
@@ -17,11 +18,11 @@ export interface UserView {
 
 /** Creates the view of a caller on users. `companyIds` are the companies in which the caller has `users:read`; undefined: all. */
 export const viewOf = (principal: Actor, companyIds: readonly number[] | undefined): UserView => {
+  const ownId = userIdOf(principal);
   const includesCompany = (id: number): boolean => companyIds === undefined || companyIds.includes(id);
-  const includes: UserView['includes'] = ({ userId, companyId }) =>
-    userId === principal.user.id || includesCompany(companyId);
+  const includes: UserView['includes'] = ({ userId, companyId }) => userId === ownId || includesCompany(companyId);
   const relationTo = ({ id, defaultCompanyId }: User): Relation => {
-    if (id === principal.user.id) return 'self';
+    if (id === ownId) return 'self';
     if (principal.kind === 'superAdmin') return 'superAdmin';
     return includesCompany(defaultCompanyId) ? 'administrator' : 'sharedCompany';
   };
@@ -43,4 +44,4 @@ export const userView = async (reads: Reads, principal: Actor): Promise<UserView
   viewOf(principal, await companiesWith(reads, principal, userData.memberships.permission));
 
 export const visibleTo = async (reads: Reads, principal: Actor, user: User): Promise<VisibleUser> =>
-  user.id === principal.user.id ? asSelf(user) : (await userView(reads, principal)).show(user);
+  user.id === userIdOf(principal) ? asSelf(user) : (await userView(reads, principal)).show(user);

@@ -1,6 +1,7 @@
 import { challengedApp } from '../../kit/challenges.ts';
 import { password } from '../../kit/given.ts';
 import type { TestService } from '../../kit/service.ts';
+import { newServiceAccount } from '../../kit/service-accounts.ts';
 import { bodyCases, type Cases, failureCases, get, notAcceptable, unchanged, unknownParameter } from './case.ts';
 
 const newUser = (service: { given: { signupBody(): object } }) => ({ body: service.given.signupBody() });
@@ -33,6 +34,8 @@ export const getMe = {
   200: async ({ service }) => service.send('GET', '/v1/users/me', await user(service)),
   304: unchanged('/v1/users/me', user),
   401: get('/v1/users/me'),
+  403: async ({ service }) =>
+    service.send('GET', '/v1/users/me', { headers: (await newServiceAccount(service, ['users:read'])).headers }),
   406: notAcceptable('/v1/users/me'),
   422: unknownParameter('GET', '/v1/users/me', user),
 } satisfies Cases<'getMe'>;

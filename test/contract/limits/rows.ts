@@ -9,7 +9,7 @@ import { passwordRule } from '../../../src/kernel/password.ts';
 import { permissions } from '../../../src/kernel/role.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
-import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
+import { overlapRule, scopeRules } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
 import { auditFilterRules } from '../../../src/modules/audit/operations/list-audit-events.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
@@ -20,6 +20,7 @@ import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
 import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
 import { factorRules } from '../../../src/modules/second-factors/rules.ts';
+import { descriptionRule } from '../../../src/modules/service-accounts/service-account.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { type ProofField, proofRules } from '../../../src/modules/social/social-proof.ts';
 import { prefixRule } from '../../../src/modules/users/operations/list-users.ts';
@@ -181,6 +182,24 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'AppSettingsChange.events_retention_days': limits(settingRules.eventsRetentionDays),
   'UpdateAppRequest.notification_url': limits(settingRules.url),
   ...list('UpdateAppRequest.notification_secrets', secretRule),
+  ...Object.fromEntries(
+    ['CreateServiceAccountRequest', 'UpdateServiceAccountRequest'].map((schema) => [
+      `${schema}.description`,
+      limits(descriptionRule),
+    ]),
+  ),
+  ...Object.assign(
+    {},
+    ...['CreateApiKeyRequest', 'UpdateApiKeyRequest'].map((schema) => {
+      const { maxLength, ...networks } = scopeRules.networks;
+      return {
+        [`${schema}.permissions`]: { maxItems: permissions.length, uniqueItems: true },
+        [`${schema}.company_ids`]: { ...scopeRules.companies, uniqueItems: true },
+        [`${schema}.networks`]: { ...networks, uniqueItems: true },
+        [`${schema}.networks[]`]: { maxLength },
+      };
+    }),
+  ),
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
   EventId: limits(eventRules.after),

@@ -1,31 +1,65 @@
-import { refuseFaults } from '../../../kernel/errors.ts';
-import { labelFaults } from '../../../kernel/names.ts';
+import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import type { Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import type { ApiKeyKind } from '../api-key.ts';
-import { requireKeyRights } from '../policy.ts';
+import { type ApiKeyKind, changedScope, keyFaults, type SentScope, unrestricted } from '../api-key.ts';
+import { requireCompanies, requireKeyRights, scopeFaults } from '../policy.ts';
 import { type FreshKey, makeKey } from './make-key.ts';
 
-export interface CreateKeyCommand extends RetryableCommand {
+export interface CreateKeyCommand extends RetryableCommand, SentScope {
   readonly principal: Actor;
   readonly kind: ApiKeyKind;
   readonly name: string;
+  /** Required for the key of a service account, and rejected for others. */
+  readonly serviceAccountId?: number | undefined;
 }
 
 export type CreateApiKey = (command: CreateKeyCommand) => Promise<FreshKey>;
 
+const accountFaults = ({ kind, serviceAccountId }: CreateKeyCommand): readonly Fault[] => {
+  const isOfAccount = kind === 'service_account';
+  if (isOfAccount === (serviceAccountId !== undefined)) return [];
+  return isOfAccount
+    ? [{ field: 'serviceAccountId', code: 'required', detail: 'must be the ID of a service account' }]
+    : [
+        {
+          field: 'serviceAccountId',
+          code: 'not_allowed',
+          detail: 'must be absent: the key is not of a service account',
+        },
+      ];
+};
+
+/** Locks the service account, which could be deleted at the same time. */
+const requireAccount = async (unit: Unit, { app }: Actor, id: number | undefined): Promise<void> => {
+  if (id !== undefined && !(await unit.serviceAccounts.lock(app.id, id)))
+    refuseFaults([
+      { field: 'serviceAccountId', code: 'not_found', detail: 'must be a service account of the application' },
+    ]);
+};
+
 /** Creates a key. Its secret is returned only here, and to a repeated request with the same `Idempotency-Key`. */
 export const createApiKey = (ports: RetryPorts): CreateApiKey =>
   auditedCreation(ports, 'create_api_key', {
-    validate: ({ name }) => refuseFaults(labelFaults(name)),
-    async authorize(unit, { principal, kind }) {
-      await requireKeyRights(unit, principal, kind);
+    validate: (command) =>
+      refuseFaults([
+        ...keyFaults(command),
+        ...accountFaults(command),
+        ...scopeFaults(command.kind, changedScope(unrestricted, command)),
+      ]),
+    async authorize(unit, { principal, kind, permissions = [] }) {
+      await requireKeyRights(unit, principal, { kind, permissions });
       await requireProof(unit, 'createApiKey', principal, ports.clock.now());
     },
-    async work(unit, { principal, kind, name }, at) {
-      const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });
+    async work(unit, command, at) {
+      const { principal, kind, name, serviceAccountId } = command;
+      const scope = changedScope(unrestricted, command);
+      await requireAccount(unit, principal, serviceAccountId);
+      await requireCompanies(unit, principal, scope);
+      const wanted = { appId: principal.app.id, kind, name, serviceAccountId, at, ...scope };
+      const fresh = await makeKey(unit, ports.keys, wanted);
       return { result: fresh, target: `key:${fresh.id}` };
     },
   });

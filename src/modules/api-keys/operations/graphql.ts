@@ -4,12 +4,14 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '../../../../generated/graphql.ts';
-import { toRowId } from '../../../api/ids.ts';
+import { toMaybeId, toOptionalRowId, toRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
+import { fromPermissionName, toPermissionName } from '../../roles/operations/wire.ts';
 import type { Key } from '../api-key.ts';
 import type { FreshKey } from './make-key.ts';
+import { fromKeyScope } from './wire.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
@@ -23,11 +25,27 @@ const apiKeys: QueryResolvers['apiKeys'] = async (_root, args, { usecases, actor
 
 const createApiKey: MutationResolvers['createApiKey'] = async (_root, { data }, context, info) => {
   const { usecases, origin, actor, retryOf } = context;
-  return usecases.createApiKey({ principal: await actor(), ...data, retry: retryOf(info), origin });
+  return usecases.createApiKey({
+    principal: await actor(),
+    kind: data.kind,
+    name: data.name,
+    serviceAccountId: toOptionalRowId(data.service_account_id),
+    permissions: data.permissions?.map(fromPermissionName),
+    ...fromKeyScope(data),
+    retry: retryOf(info),
+    origin,
+  });
 };
 
 const updateApiKey: MutationResolvers['updateApiKey'] = async (_root, { id, data }, { usecases, origin, actor }) =>
-  usecases.updateApiKey({ principal: await actor(), id: toRowId(id), name: data.name, origin });
+  usecases.updateApiKey({
+    principal: await actor(),
+    id: toRowId(id),
+    name: data.name ?? undefined,
+    permissions: data.permissions?.map(fromPermissionName),
+    ...fromKeyScope(data),
+    origin,
+  });
 
 const rotateApiKey: MutationResolvers['rotateApiKey'] = async (
   _root,
@@ -52,8 +70,14 @@ const keyType: ApiKeyResolvers = {
   id: ({ id }) => String(id),
   kind: ({ kind }) => kind,
   name: ({ name }) => name,
+  service_account_id: ({ serviceAccountId }) => toMaybeId(serviceAccountId),
+  permissions: ({ permissions }) => permissions.map(toPermissionName),
+  company_ids: ({ companyIds }) => companyIds?.map(String) ?? null,
+  networks: ({ networks }) => networks ?? null,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
+  expires_at: ({ expiresAt }) => toMaybeTimestamp(expiresAt),
   last_used_at: ({ lastUsedAt }) => toMaybeTimestamp(lastUsedAt),
+  last_used_from: ({ lastUsedFrom }) => lastUsedFrom ?? null,
   revoked_at: ({ revokedAt }) => toMaybeTimestamp(revokedAt),
 };
 

@@ -9,8 +9,14 @@ export const toKeyDto = (key: Key): Schemas['ApiKey'] => ({
   id: key.id,
   kind: key.kind,
   name: key.name,
+  service_account_id: key.serviceAccountId ?? null,
+  permissions: key.permissions,
+  company_ids: key.companyIds ?? null,
+  networks: key.networks ?? null,
   created_at: toTimestamp(key.createdAt),
+  expires_at: toMaybeTimestamp(key.expiresAt),
   last_used_at: toMaybeTimestamp(key.lastUsedAt),
+  last_used_from: key.lastUsedFrom ?? null,
   revoked_at: toMaybeTimestamp(key.revokedAt),
 });
 

@@ -1,11 +1,12 @@
-import { toRowId } from '../../../api/ids.ts';
+import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
 import { toRetry } from '../../../api/retry.ts';
-import { labelFaults } from '../../../kernel/names.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { keyFaults } from '../api-key.ts';
 import { toIssuedKeyDto, toKeyDto } from './rest-mapper.ts';
+import { fromKeyScope } from './wire.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
@@ -16,13 +17,19 @@ export const rest = (usecases: UseCases) =>
 
     createApiKey: async ({ header, body, principal, origin }) => {
       const retry = toRetry(header?.['Idempotency-Key']);
-      return { status: 201, body: toIssuedKeyDto(await usecases.createApiKey({ principal, ...body, retry, origin })) };
+      const { kind, name, permissions, service_account_id: account } = body;
+      const serviceAccountId = toOptionalRowId(account);
+      const scope = { permissions, ...fromKeyScope(body) };
+      const fresh = await usecases.createApiKey({ principal, kind, name, serviceAccountId, ...scope, retry, origin });
+      return { status: 201, body: toIssuedKeyDto(fresh) };
     },
 
-    updateApiKey: async ({ path, body, principal, origin }) => ({
-      status: 200,
-      body: toKeyDto(await usecases.updateApiKey({ principal, id: toRowId(path.id), name: body.name, origin })),
-    }),
+    updateApiKey: async ({ path, body, principal, origin }) => {
+      const { name, permissions } = body;
+      const scope = { permissions, ...fromKeyScope(body) };
+      const key = await usecases.updateApiKey({ principal, id: toRowId(path.id), name, ...scope, origin });
+      return { status: 200, body: toKeyDto(key) };
+    },
 
     rotateApiKey: async ({ path, header, body, principal, origin }) => {
       const fresh = await usecases.rotateApiKey({
@@ -42,6 +49,6 @@ export const rest = (usecases: UseCases) =>
   }) satisfies Partial<RestHandlers>;
 
 export const rules = {
-  createApiKey: ({ name }) => labelFaults(name),
-  updateApiKey: ({ name }) => labelFaults(name),
+  createApiKey: (sent) => keyFaults({ ...sent, ...fromKeyScope(sent) }),
+  updateApiKey: (sent) => keyFaults({ ...sent, ...fromKeyScope(sent) }),
 } satisfies RequestRules;

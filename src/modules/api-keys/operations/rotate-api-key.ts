@@ -18,7 +18,7 @@ export interface RotateKeyCommand extends RetryableCommand {
 
 export type RotateApiKey = (command: RotateKeyCommand) => Promise<FreshKey>;
 
-/** Creates a key that replaces another one, which stays valid for the overlap. */
+/** Creates a key that replaces another one with the same scope. The old key stays valid for the overlap. */
 export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
   auditedCreation(ports, 'rotate_api_key', {
     validate({ overlapSeconds = overlapRule.default }) {
@@ -30,9 +30,9 @@ export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
       await requireProof(unit, 'rotateApiKey', principal, ports.clock.now());
       return key;
     },
-    async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at, { kind, name, ...old }) {
+    async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at, old) {
       if (isRevoked(old, at)) throw new DomainError('key_revoked');
-      const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });
+      const fresh = await makeKey(unit, ports.keys, { ...old, appId: principal.app.id, at });
       await unit.apiKeys.revoke(id, after(at, overlapSeconds));
       return { result: fresh, target: `key:${id}` };
     },

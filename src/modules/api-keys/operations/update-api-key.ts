@@ -1,29 +1,34 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
-import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import type { Key } from '../api-key.ts';
-import { requireOwnKey } from '../policy.ts';
+import { changedScope, type Key, keyFaults, type SentScope } from '../api-key.ts';
+import { requireCompanies, requireKeyRights, requireOwnKey, scopeFaults } from '../policy.ts';
 
-export interface UpdateKeyCommand {
+export interface UpdateKeyCommand extends SentScope {
   readonly principal: Actor;
   readonly id: number;
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly origin: Origin;
 }
 
 export type UpdateApiKey = (command: UpdateKeyCommand) => Promise<Key>;
 
+/** Changes a key. Authentication reads its scope with every request. */
 export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKey =>
   auditedTransaction(ports, 'update_api_key', {
-    validate: ({ name }) => refuseFaults(labelFaults(name)),
-    async work(unit, { principal, id, name }, at) {
-      const key = await requireOwnKey(unit, principal, id);
+    validate: (command) => refuseFaults(keyFaults(command)),
+    async work(unit, command, at) {
+      const { principal, id, name } = command;
+      const before = await requireOwnKey(unit, principal, id);
+      const key = { ...before, name: name ?? before.name, ...changedScope(before, command) };
+      refuseFaults(scopeFaults(key.kind, key));
+      await requireKeyRights(unit, principal, key);
       await requireProof(unit, 'updateApiKey', principal, at);
-      await unit.apiKeys.rename(id, name);
-      return { result: { ...key, name }, target: `key:${id}` };
+      await requireCompanies(unit, principal, key);
+      await unit.apiKeys.update(key);
+      return { result: key, target: `key:${id}` };
     },
   });

@@ -3,6 +3,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { unrestricted } from '../../api-keys/api-key.ts';
 import { makeKey } from '../../api-keys/operations/make-key.ts';
 import type { Keys } from '../../api-keys/ports.ts';
 import { makeApp } from './make-app.ts';
@@ -30,7 +31,7 @@ export const createApp =
     const at = clock.now();
     return store.transaction(async (unit) => {
       const app = await makeApp(unit, { name, isDefault: false, settings: {}, at });
-      const first = { appId: app.id, name: 'first', at };
+      const first = { ...unrestricted, appId: app.id, name: 'first', serviceAccountId: undefined, at };
       const { key: appKey } = await makeKey(unit, keys, { ...first, kind: 'app' });
       const { key: serviceKey } = await makeKey(unit, keys, { ...first, kind: 'service' });
       await unit.audit.add({ event: 'create_app', at, origin, appId: app.id, factor: 'service_key' });

@@ -1,5 +1,5 @@
 import type { AuditEntryResolvers, QueryResolvers } from '../../../../generated/graphql.ts';
-import { toOptionalRowId } from '../../../api/ids.ts';
+import { toMaybeId, toOptionalRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import type { AuditRecord } from '../../../kernel/audit.ts';
@@ -33,7 +33,8 @@ const auditEntry: AuditEntryResolvers = {
   failure: ({ failure }) => failure ?? null,
   reason: ({ reason }) => reason ?? null,
   factor: ({ factor }) => factor ?? null,
-  user_id: ({ userId }) => (userId === undefined ? null : String(userId)),
+  user_id: ({ userId }) => toMaybeId(userId),
+  service_account_id: ({ serviceAccountId }) => toMaybeId(serviceAccountId),
   session_id: ({ sessionId }) => sessionId ?? null,
   target: ({ target }) => target ?? null,
   count: ({ count }) => count,

@@ -4,7 +4,7 @@ import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/error
 import { formats } from '../../../kernel/formats.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
-import { permissionsEverywhere, requireUserInScope } from '../../../kernel/policy.ts';
+import { permissionsEverywhere, requireUserId, requireUserInScope } from '../../../kernel/policy.ts';
 import type { Ports, Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { fromTimestamp, timestampLength } from '../../../kernel/timestamp.ts';
@@ -59,7 +59,7 @@ export const auditFilterFaults = (
 const subjectOf = async (reads: Reads, { principal, userId }: AuditCommand): Promise<number | undefined> => {
   const seesAll = (await permissionsEverywhere(reads, principal)).includes(userData.audit.permission);
   if (seesAll) return userId;
-  if (userId === undefined) return principal.user.id;
+  if (userId === undefined) return requireUserId(principal);
   return (await requireUserInScope(reads, principal, userId, userData.audit.permission)).id;
 };
 

@@ -11,6 +11,7 @@ export const toAuditDto = (record: AuditRecord): components['schemas']['AuditEnt
   reason: record.reason ?? null,
   factor: record.factor ?? null,
   user_id: record.userId ?? null,
+  service_account_id: record.serviceAccountId ?? null,
   session_id: record.sessionId ?? null,
   target: record.target ?? null,
   count: record.count,

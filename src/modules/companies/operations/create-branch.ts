@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -17,7 +18,8 @@ export type CreateBranch = (command: CreateBranchCommand) => Promise<Branch>;
 export const createBranch = (ports: RetryPorts): CreateBranch =>
   auditedCreation(ports, 'create_branch', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),
-    authorize: (unit, { principal, companyId }) => lockCompanyWith(unit, principal, companyId, 'companies:write'),
+    authorize: (unit, { principal, companyId }) =>
+      lockCompanyWith(unit, principal, companyId, operationPermissions.createBranch),
     async work(unit, { companyId, name }) {
       const branch = await unit.branches.insert(companyId, name);
       return { result: branch, target: `branch:${branch.id}` };

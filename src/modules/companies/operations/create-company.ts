@@ -1,6 +1,6 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
-import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';

@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
@@ -18,7 +19,7 @@ export type DeleteBranch = (command: DeleteBranchCommand) => Promise<void>;
 export const deleteBranch = (ports: Pick<Ports, 'store' | 'clock'>): DeleteBranch =>
   auditedTransaction(ports, 'delete_branch', {
     async work(unit, { principal, companyId, id }) {
-      await lockCompanyWith(unit, principal, companyId, 'companies:write');
+      await lockCompanyWith(unit, principal, companyId, operationPermissions.deleteBranch);
       if (!(await unit.branches.hold(companyId, id))) throw new DomainError('not_found');
       await unit.branches.delete(id);
       return { result: undefined, target: `branch:${id}` };

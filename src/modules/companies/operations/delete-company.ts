@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
@@ -18,7 +19,7 @@ export type DeleteCompany = (command: DeleteCompanyCommand) => Promise<void>;
 export const deleteCompany = (ports: Pick<Ports, 'store' | 'clock'>): DeleteCompany =>
   auditedTransaction(ports, 'delete_company', {
     async work(unit, { principal, id }, at) {
-      await lockCompanyWith(unit, principal, id, 'companies:write');
+      await lockCompanyWith(unit, principal, id, operationPermissions.deleteCompany);
       await requireProof(unit, 'deleteCompany', principal, at);
       const { settings } = await unit.administration.lock(principal.app.id);
       if (settings.signupCompany === id) throw new DomainError('company_in_use');

@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { permissionsEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -15,10 +16,15 @@ export const listCompanies =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListCompanies =>
   async ({ principal, limit, cursor }) => {
     const own = await permissionsEverywhere(store.reads, principal);
-    const userId = own.includes('companies:write') ? undefined : principal.user.id;
+    const seesAll = own.includes(operationPermissions.listCompanies);
+    const only =
+      principal.kind === 'serviceAccount' ? { ids: principal.companyIds ?? [] } : { userId: principal.user.id };
     return readPage(
       { cursors, principal, list: 'companies', limit, cursor },
-      (page) => store.list(principal.app, ({ companyList }) => companyList.list(principal.app.id, userId, page)),
+      (page) =>
+        store.list(principal.app, ({ companyList }) =>
+          companyList.list(principal.app.id, seesAll ? undefined : only, page),
+        ),
       ({ id }) => ({ id }),
     );
   };

@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
@@ -37,7 +38,7 @@ const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: 
 /** Returns the user, and the membership if there is one. Only administrators of the application may add a new member. */
 const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
   const member = await unit.members.find(companyId, account?.user.id ?? 0);
-  const mayAdd = (await permissionsEverywhere(unit, principal)).includes('users:write');
+  const mayAdd = (await permissionsEverywhere(unit, principal)).includes(operationPermissions.setMember);
   const { user } = requireOfApp(account, principal);
   if (!member && !mayAdd) throw new DomainError('not_found');
   return { user, member };
@@ -52,7 +53,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
     async work(unit, command: SetMemberCommand, at) {
       const { principal, companyId } = command;
       const account = await unit.users.lock(idOf(command.userId, principal));
-      const found = await lockCompanyWith(unit, principal, companyId, 'users:write');
+      const found = await lockCompanyWith(unit, principal, companyId, operationPermissions.setMember);
       // The reply contains a member, so the caller must be allowed to list members.
       if (!found.own.includes(userData.memberships.permission)) throw new DomainError('forbidden');
       const { user, member } = await requireUser(unit, command, account);

@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
@@ -40,7 +41,7 @@ export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranc
   auditedTransaction(ports, 'update_branch', {
     validate: (command) => refuseFaults(branchFaults(command)),
     async work(unit, { principal, companyId, id, name, isDefault = false }) {
-      await lockCompanyWith(unit, principal, companyId, 'companies:write');
+      await lockCompanyWith(unit, principal, companyId, operationPermissions.updateBranch);
       const branch = await unit.branches.hold(companyId, id);
       if (!branch) throw new DomainError('not_found');
       if (name !== undefined) await unit.branches.rename(id, name);

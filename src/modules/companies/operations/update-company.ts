@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
@@ -30,7 +31,7 @@ export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateComp
   auditedTransaction(ports, 'update_company', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, id, name, isJoinable }, at) {
-      const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
+      const { company, standing } = await lockCompanyWith(unit, principal, id, operationPermissions.updateCompany);
       await requireProof(unit, 'updateCompany', principal, at);
       if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
       if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);

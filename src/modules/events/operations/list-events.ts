@@ -1,8 +1,8 @@
 import type { EventType } from '../../../../generated/events.ts';
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
-import { operationPermissions } from '../../../kernel/operation-permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';

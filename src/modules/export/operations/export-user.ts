@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
@@ -49,7 +50,7 @@ export const exportUser = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>): E
   )(async ({ principal, id, origin }: Parameters<ExportUser>[0]) => {
     const at = clock.now();
     return store.transaction(async (unit) => {
-      const user = await requireUserInScope(unit, principal, id, 'users:read');
+      const user = await requireUserInScope(unit, principal, id, operationPermissions.exportUser);
       await requireProof(unit, 'exportUser', principal, at);
       await unit.audit.add(entryOf('export_user', { principal, origin }, at, { target: `user:${user.id}` }));
       const readable = await readableBy(unit, principal, user);

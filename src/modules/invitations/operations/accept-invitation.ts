@@ -49,7 +49,7 @@ interface Accepted {
 const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date): Promise<Invitation> => {
   await unit.invitations.lock(key.invitationId!);
   const invitation = await requirePending(unit, principal, key, at);
-  await requireInviter(unit, invitation);
+  await requireInviter(unit, principal, invitation, at);
   await useKey(unit, key, at);
   await unit.invitations.accept(invitation.id, at);
   return invitation;

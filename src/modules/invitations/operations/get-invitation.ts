@@ -17,8 +17,9 @@ export const getInvitation =
   async ({ principal, key }) => {
     const { store, clock } = ports;
     const found = await requireKey(ports, principal, key, 'invitation');
-    const invitation = await requirePending(store.reads, principal, found, clock.now());
-    await requireInviter(store.reads, invitation);
+    const now = clock.now();
+    const invitation = await requirePending(store.reads, principal, found, now);
+    await requireInviter(store.reads, principal, invitation, now);
     const account = await store.reads.users.findAccount(principal.app.id, invitation.canonicalEmail);
     return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
   };

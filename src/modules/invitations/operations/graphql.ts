@@ -5,7 +5,7 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '../../../../generated/graphql.ts';
-import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
+import { toMaybeId, toOptionalRowId, toRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
@@ -81,7 +81,8 @@ const invitationType: InvitationResolvers = {
   company_branch_id: ({ branchId }) => branchId,
   firstname: ({ firstname }) => firstname ?? null,
   lastname: ({ lastname }) => lastname ?? null,
-  invited_by: ({ inviterId }) => String(inviterId),
+  invited_by: ({ inviterId }) => toMaybeId(inviterId),
+  service_account_id: ({ serviceAccountId }) => toMaybeId(serviceAccountId),
   state: ({ state }) => state,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
   expires_at: ({ expiresAt }) => toTimestamp(expiresAt),

@@ -3,6 +3,7 @@ import { emailFaults, toEmail } from '../../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import { unknownLanguage } from '../../../kernel/locale.ts';
 import { nameFaults } from '../../../kernel/names.ts';
+import { standingIn } from '../../../kernel/policy.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { mayGive, permissionsBy, type RoleOfApp } from '../../../kernel/role.ts';
@@ -44,14 +45,25 @@ const notFound = (field: Fault['field'], what: string): DomainError =>
 
 type CompanyKey = readonly [appId: number, companyId: number];
 
-const companyOf = ({ principal: { app, user }, companyId }: InviteCommand): CompanyKey => [
-  app.id,
-  companyId ?? user.defaultCompanyId,
-];
+/** Returns the company of an invitation. A service account has no default company. */
+const companyOf = ({ principal, companyId }: InviteCommand): CompanyKey => {
+  if (companyId !== undefined) return [principal.app.id, companyId];
+  if (principal.kind === 'serviceAccount')
+    throw new DomainError('validation_failed', {
+      faults: [{ field: 'invitedCompany', code: 'required', detail: 'must be a company of the application' }],
+    });
+  return [principal.app.id, principal.user.defaultCompanyId];
+};
+
+/** Returns the user or the service account that invites, with the name that the email contains. */
+const inviterOf = (principal: Actor) =>
+  principal.kind === 'serviceAccount'
+    ? { inviterId: undefined, serviceAccountId: principal.id, inviterName: principal.name }
+    : { inviterId: principal.user.id, serviceAccountId: undefined, inviterName: principal.user.displayname };
 
 /** Requires that the inviter may invite to the company. */
 const requireInviting = async (reads: Reads, command: InviteCommand, company: Company | undefined) => {
-  const standing = await reads.companies.standingOf(command.principal.user.id, companyOf(command)[1]);
+  const standing = await standingIn(reads, command.principal, companyOf(command)[1]);
   const own = permissionsBy(standing);
   if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
   if (!mayInvite(own)) throw new DomainError('forbidden');
@@ -106,7 +118,8 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
 
   const send = async (command: InviteCommand, keep: Keep<Invitation>): Promise<Invitation> => {
     const { principal, firstname, lastname } = command;
-    const { app, user } = principal;
+    const { app } = principal;
+    const { inviterName, ...inviter } = inviterOf(principal);
     const { address, canonical } = toEmail(command.email);
     await authorize(store.reads, command);
     await countEmail(ports, app, 'invitation', canonical);
@@ -118,7 +131,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
       await unit.invitations.revokeOpen(companyId, canonical, at);
       const id = await unit.invitations.insert({
         appId: app.id,
-        inviterId: user.id,
+        ...inviter,
         companyId,
         branchId,
         roleId: role.id,
@@ -129,7 +142,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
         at,
       });
       const sent = { id, appId: app.id, email: address, role };
-      await sendInvitation(unit, key, { ...sent, inviterName: user.displayname, companyName }, at);
+      await sendInvitation(unit, key, { ...sent, inviterName, companyName }, at);
       await unit.audit.add(entryOf('invite', command, at, { target: `invitation:${id}` }));
       const invitation = await requireInvitation(unit, principal, id, at);
       await keep(unit, invitation);

@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { lockOther, type UserRef } from '../../../kernel/policy.ts';
@@ -21,7 +22,7 @@ export type ClearLockouts = (command: ClearLockoutsCommand) => Promise<void>;
 export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKeys'>): ClearLockouts =>
   auditedTransaction(ports, 'clear_lockouts', {
     async work(unit, { principal, userId }, at) {
-      const user = await lockOther(unit, principal, userId);
+      const user = await lockOther(unit, principal, userId, operationPermissions.clearLockouts);
       await requireProof(unit, 'clearLockouts', principal, at);
       await unit.lockouts.clearAll(user.appId, accountOf(ports.lockoutKeys, user));
       return { result: undefined, target: `user:${user.id}` };

@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -28,7 +29,7 @@ export type ListLockouts = (command: LockoutsCommand) => Promise<Page<ListedLock
 export const listLockouts =
   ({ store, clock, cursors, lockoutKeys }: Pick<Ports, 'store' | 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
   async ({ principal, userId, limit, cursor }) => {
-    const user = await requireUserInScope(store.reads, principal, userId, 'users:read');
+    const user = await requireUserInScope(store.reads, principal, userId, operationPermissions.listLockouts);
     const { id, appId } = user;
     const account = accountOf(lockoutKeys, user);
     const page = await readPage(

@@ -3,6 +3,7 @@ import type { App } from '../../../kernel/app.ts';
 import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
+import { userIdOf } from '../../../kernel/policy.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
 import type { AuthenticationMethod } from '../../../kernel/session.ts';
@@ -137,7 +138,7 @@ export const requireProofForOther = async (
   { principal, user }: { readonly principal: Actor; readonly user: Pick<User, 'id'> },
   now: Date,
 ): Promise<void> => {
-  if (user.id !== principal.user.id) await requireProven(unit, principal, now);
+  if (user.id !== userIdOf(principal)) await requireProven(unit, principal, now);
 };
 
 /** Requires a recent proof for one field of an operation. @throws `reauthentication_required` */

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../kernel/errors.ts';
-import { permissionsEverywhere } from '../../../kernel/policy.ts';
+import { permissionsEverywhere, standingIn } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { effectiveIn, type Permission, permissions } from '../../../kernel/role.ts';
@@ -23,7 +23,7 @@ export const getPermissions =
       const own = await permissionsEverywhere(store.reads, principal);
       return permissions.filter((permission) => own.includes(permission));
     }
-    const own = effectiveIn(await store.reads.companies.standingOf(principal.user.id, companyId));
+    const own = effectiveIn(await standingIn(store.reads, principal, companyId));
     if (!own) throw new DomainError('not_found');
     return own;
   };

@@ -1,14 +1,11 @@
-import type {
-  MutationResolvers,
-  Permission as PermissionName,
-  QueryResolvers,
-  RoleResolvers,
-} from '../../../../generated/graphql.ts';
+import type { MutationResolvers, QueryResolvers, RoleResolvers } from '../../../../generated/graphql.ts';
 import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
 import type { Loaders } from '../../../graphql/context.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { isBuiltIn, type Permission, type Role, type RoleOfApp } from '../../../kernel/role.ts';
+
+import { fromPermissionName, toPermissionName } from './wire.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
@@ -16,16 +13,12 @@ declare module '../../../graphql/entities.ts' {
   }
 }
 
-/** Converts names of permissions: GraphQL allows no colon in names. */
-const fromName = (name: PermissionName): Permission => name.replace('_', ':') as Permission;
-const toName = (permission: Permission): PermissionName => permission.replace(':', '_') as PermissionName;
-
 const roles: QueryResolvers['roles'] = async (_root, args, { usecases, actor }) =>
   usecases.listRoles({ principal: await actor(), ...pageRequest(args) });
 
 const permissions: QueryResolvers['permissions'] = async (_root, { company_id }, { usecases, actor }) => {
   const companyId = toOptionalRowId(company_id);
-  return (await usecases.getPermissions({ principal: await actor(), companyId })).map(toName);
+  return (await usecases.getPermissions({ principal: await actor(), companyId })).map(toPermissionName);
 };
 
 const createRole: MutationResolvers['createRole'] = async (
@@ -37,7 +30,7 @@ const createRole: MutationResolvers['createRole'] = async (
   usecases.createRole({
     principal: await actor(),
     name: data.name,
-    permissions: data.permissions.map(fromName),
+    permissions: data.permissions.map(fromPermissionName),
     retry: retryOf(info),
     origin,
   });
@@ -47,7 +40,7 @@ const updateRole: MutationResolvers['updateRole'] = async (_root, { id, data }, 
     principal: await actor(),
     id: toRowId(id),
     name: data.name ?? undefined,
-    permissions: data.permissions?.map(fromName),
+    permissions: data.permissions?.map(fromPermissionName),
     origin,
   });
 
@@ -63,7 +56,7 @@ const permissionsOf = async (role: Role | RoleOfApp, { roles }: Loaders): Promis
 const roleType: RoleResolvers = {
   id: ({ id }) => String(id),
   name: ({ name }) => name,
-  permissions: async (role, _args, { loaders }) => (await permissionsOf(role, loaders)).map(toName),
+  permissions: async (role, _args, { loaders }) => (await permissionsOf(role, loaders)).map(toPermissionName),
   is_built_in: ({ name }) => isBuiltIn(name),
 };
 

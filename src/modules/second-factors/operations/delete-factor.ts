@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
@@ -43,7 +44,7 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
     const stays = ownSession(command);
     const at = clock.now();
     return store.transaction(async (unit) => {
-      const { user } = await lockWritable(unit, principal, userId);
+      const { user } = await lockWritable(unit, principal, userId, operationPermissions.deleteFactor);
       await requireProof(unit, 'deleteFactor', principal, at);
       if (stays !== undefined) await requireLiveSession(unit, stays, at);
       const factor = await unit.factors.find(user.id, id);

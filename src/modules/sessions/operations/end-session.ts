@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
@@ -20,7 +21,7 @@ export type EndSession = (command: EndSessionCommand) => Promise<void>;
 export const endSession = (ports: Pick<Ports, 'store' | 'clock'>): EndSession =>
   auditedTransaction(ports, 'end_session', {
     async work(unit, { principal, userId, sessionId }, at) {
-      const { user } = await lockWritable(unit, principal, userId);
+      const { user } = await lockWritable(unit, principal, userId, operationPermissions.endSession);
       const session = await unit.sessions.lock(sessionId);
       if (session?.userId !== user.id || !isLive(session, at)) throw new DomainError('not_found');
       await unit.sessions.end(sessionId, 'ended', at);

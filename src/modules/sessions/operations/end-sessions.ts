@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { lockWritable, type UserRef } from '../../../kernel/policy.ts';
@@ -16,7 +17,7 @@ export type EndSessions = (command: EndSessionsCommand) => Promise<void>;
 export const endSessions = (ports: Pick<Ports, 'store' | 'clock'>): EndSessions =>
   auditedTransaction(ports, 'end_sessions', {
     async work(unit, { principal, userId }, at) {
-      const { user } = await lockWritable(unit, principal, userId);
+      const { user } = await lockWritable(unit, principal, userId, operationPermissions.endSessions);
       const events = await unit.sessions.endAll(user.id, 'ended', at);
       return { result: undefined, target: `user:${user.id}`, events };
     },

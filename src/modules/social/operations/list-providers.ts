@@ -1,4 +1,4 @@
-import { operationPermissions } from '../../../kernel/operation-permissions.ts';
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';

@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
@@ -60,7 +61,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
 
   const confirmed = async (command: UnlinkIdentityCommand): Promise<RecentProof | undefined> => {
     const { principal, userId, currentPassword, origin } = command;
-    if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
+    if (principal.kind !== 'user' || !isSelf(userId, principal)) return undefined;
     return requireRecentProof(ports, 'unlinkIdentity', { principal, currentPassword, origin });
   };
 
@@ -85,7 +86,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
     const isNotified = await willTell(command, proof);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const account = await lockWritable(unit, principal, userId);
+      const account = await lockWritable(unit, principal, userId, operationPermissions.unlinkIdentity);
       if (proof) await requireStillProven(unit, proof, account, at);
       const { user, passwordHash } = account;
       await requireProofForOther(unit, 'unlinkIdentity', { principal, user }, at);

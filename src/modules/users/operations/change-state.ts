@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { AuditEvent, Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { lockOther, type UserRef } from '../../../kernel/policy.ts';
@@ -19,6 +20,7 @@ export interface ChangeStateCommand {
 export type ChangeState = (command: ChangeStateCommand) => Promise<VisibleUser>;
 
 interface Transition {
+  readonly operation: 'banUser' | 'unbanUser' | 'deactivateUser' | 'activateUser';
   readonly event: AuditEvent;
   readonly state: { readonly isActive?: boolean; readonly isBanned?: boolean };
   /** The reason that the sessions end, if the state prevents logins. */
@@ -28,11 +30,11 @@ interface Transition {
 }
 
 const transition =
-  ({ event, state, reason, restores }: Transition) =>
+  ({ operation, event, state, reason, restores }: Transition) =>
   (ports: Pick<Ports, 'store' | 'clock'>): ChangeState =>
     auditedTransaction(ports, event, {
       async work(unit, { principal, id }, at) {
-        const before = await lockOther(unit, principal, id);
+        const before = await lockOther(unit, principal, id, operationPermissions[operation]);
         if (restores) await requireProof(unit, restores, principal, at);
         if (reason && mayLogIn(before)) await requireNotLastOwner(unit, before);
         const changes = Object.entries(state).some(([name, value]) => before[name as keyof typeof state] !== value);
@@ -44,11 +46,27 @@ const transition =
     });
 
 /** Each operation makes a transition of the contract's table of states. In the target state already, it changes nothing. */
-export const banUser = transition({ event: 'ban_user', state: { isBanned: true }, reason: 'banned' });
-export const unbanUser = transition({ event: 'unban_user', state: { isBanned: false }, restores: 'unbanUser' });
+export const banUser = transition({
+  operation: 'banUser',
+  event: 'ban_user',
+  state: { isBanned: true },
+  reason: 'banned',
+});
+export const unbanUser = transition({
+  operation: 'unbanUser',
+  event: 'unban_user',
+  state: { isBanned: false },
+  restores: 'activateUser',
+});
 export const deactivateUser = transition({
+  operation: 'deactivateUser',
   event: 'deactivate_user',
   state: { isActive: false },
   reason: 'deactivated',
 });
-export const activateUser = transition({ event: 'activate_user', state: { isActive: true }, restores: 'activateUser' });
+export const activateUser = transition({
+  operation: 'activateUser',
+  event: 'activate_user',
+  state: { isActive: true },
+  restores: 'activateUser',
+});

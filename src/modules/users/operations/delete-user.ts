@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { refuseFaults, tooLong } from '../../../kernel/errors.ts';
@@ -36,7 +37,7 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
 
   const confirmed = async (command: DeleteUserCommand): Promise<RecentProof | undefined> => {
     const { principal, id, currentPassword, origin } = command;
-    if (principal.kind === 'superAdmin' || !isSelf(id, principal)) return undefined;
+    if (principal.kind !== 'user' || !isSelf(id, principal)) return undefined;
     return requireRecentProof(ports, 'deleteUser', { principal, currentPassword, origin });
   };
 
@@ -49,7 +50,7 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
     const proof = await confirmed(command);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const account = await lockWritable(unit, principal, id);
+      const account = await lockWritable(unit, principal, id, operationPermissions.deleteUser);
       if (proof) await requireStillProven(unit, proof, account, at);
       const { user } = account;
       await requireProofForOther(unit, 'deleteUser', { principal, user }, at);

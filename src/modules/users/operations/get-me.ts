@@ -1,3 +1,4 @@
+import { DomainError } from '../../../kernel/errors.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { OwnSession } from '../../../kernel/session.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
@@ -12,8 +13,14 @@ export interface Me {
 
 export type GetMe = (command: { readonly principal: Actor }) => Me;
 
-/** Returns the caller. Authentication has just read the user, together with the session. */
-export const getMe: GetMe = ({ principal }) => ({
-  user: asSelf(principal.user),
-  authentication: principal.kind === 'user' ? { ...principal, provenUntil: provenUntil(principal) } : undefined,
-});
+/**
+ * Returns the caller. Authentication has just read the user, together with the session.
+ * @throws `forbidden` for a service account, which is not a user
+ */
+export const getMe: GetMe = ({ principal }) => {
+  if (principal.kind === 'serviceAccount') throw new DomainError('forbidden');
+  return {
+    user: asSelf(principal.user),
+    authentication: principal.kind === 'user' ? { ...principal, provenUntil: provenUntil(principal) } : undefined,
+  };
+};

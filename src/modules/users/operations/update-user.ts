@@ -1,3 +1,4 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
@@ -29,7 +30,7 @@ const applicationFaults = async (unit: Unit, principal: Actor, change: UserChang
   const fields = applicationFieldsIn(change);
   if (fields.length === 0) return [];
   const own = await permissionsEverywhere(unit, principal);
-  if (own.includes('users:write')) return [];
+  if (own.includes(operationPermissions.updateUser)) return [];
   return fields.map((field) => ({
     field,
     code: 'not_allowed',
@@ -70,13 +71,17 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
   auditedTransaction(ports, 'update_user', {
     validate: ({ change }) => refuseFaults(userChangeFaults(change)),
     async work(unit, { principal, id, change, expected }, at) {
-      const { user } = await lockWritable(unit, principal, id);
+      const { user } = await lockWritable(unit, principal, id, operationPermissions.updateUser);
       await requireProofForOther(unit, 'updateUser', { principal, user }, at);
       requireVersion(await visibleTo(unit, principal, user), expected);
       refuseFaults(await applicationFaults(unit, principal, change));
       // This is checked before the company is looked up, so that the reply does not reveal if the user is a member of it.
       const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
-      if (moves && !isSelf(id, principal) && !(await permissionsEverywhere(unit, principal)).includes('users:write'))
+      if (
+        moves &&
+        !isSelf(id, principal) &&
+        !(await permissionsEverywhere(unit, principal)).includes(operationPermissions.updateUser)
+      )
         throw new DomainError('forbidden');
       if (moves) await requireProofOf(unit, 'updateUser', 'default_company', principal, at);
       await refuseFactorNumber(unit, user, change);

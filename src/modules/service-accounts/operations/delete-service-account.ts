@@ -1,0 +1,25 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireOwnServiceAccount } from '../policy.ts';
+
+export interface DeleteServiceAccountCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly origin: Origin;
+}
+
+export type DeleteServiceAccount = (command: DeleteServiceAccountCommand) => Promise<void>;
+
+/** Deletes a service account with its keys and the invitations that it sent. Its audit entries remain. */
+export const deleteServiceAccount = (ports: Pick<Ports, 'store' | 'clock'>): DeleteServiceAccount =>
+  auditedTransaction(ports, 'delete_service_account', {
+    async work(unit, { principal, id }, at) {
+      await requireOwnServiceAccount(unit, principal, id);
+      await requireProof(unit, 'deleteServiceAccount', principal, at);
+      await unit.serviceAccounts.delete(id);
+      return { result: undefined, target: `service-account:${id}` };
+    },
+  });

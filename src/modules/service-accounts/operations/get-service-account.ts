@@ -1,0 +1,20 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { ServiceAccount } from '../service-account.ts';
+
+export type GetServiceAccount = (command: {
+  readonly principal: Actor;
+  readonly id: number;
+}) => Promise<ServiceAccount>;
+
+export const getServiceAccount =
+  ({ store }: Pick<Ports, 'store'>): GetServiceAccount =>
+  async ({ principal, id }) => {
+    await requireEverywhere(store.reads, principal, operationPermissions.getServiceAccount);
+    const account = await store.reads.serviceAccounts.find(principal.app.id, id);
+    if (!account) throw new DomainError('not_found');
+    return account;
+  };

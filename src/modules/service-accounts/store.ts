@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { ServiceAccounts } from './ports.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+interface ServiceAccountRow {
+  id: number;
+  name: string;
+  description: string;
+  created_at: Date;
+  disabled_at: Date | null;
+}
+
+const columns = ['id', 'name', 'description', 'created_at', 'disabled_at'] as const;
+
+const toServiceAccount = (row: ServiceAccountRow): ServiceAccount => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  isDisabled: row.disabled_at !== null,
+  createdAt: row.created_at,
+});
+
+export const serviceAccounts = (db: Knex): ServiceAccounts => {
+  const one = (appId: number, id: number): Knex.QueryBuilder => db('service_accounts').where({ app_id: appId, id });
+
+  return {
+    async find(appId, id) {
+      const row: ServiceAccountRow | undefined = await one(appId, id).first(...columns);
+      return row && toServiceAccount(row);
+    },
+
+    async lock(appId, id) {
+      const row: ServiceAccountRow | undefined = await one(appId, id)
+        .forUpdate()
+        .first(...columns);
+      return row && toServiceAccount(row);
+    },
+
+    async list(appId, { after, limit }) {
+      const query = db('service_accounts').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      const rows: ServiceAccountRow[] = await query.select(...columns);
+      return rows.map(toServiceAccount);
+    },
+
+    async insert({ appId, name, description, at }) {
+      const [row] = await db('service_accounts')
+        .insert({ app_id: appId, name, description, created_at: at })
+        .returning<ServiceAccountRow[]>([...columns]);
+      return toServiceAccount(row!);
+    },
+
+    async update({ id, name, description, isDisabled }, at) {
+      const disabledAt = isDisabled ? db.raw('coalesce(disabled_at, ?)', [at]) : null;
+      await db('service_accounts').where({ id }).update({ name, description, disabled_at: disabledAt });
+    },
+
+    async delete(id) {
+      await db('service_accounts').where({ id }).delete();
+    },
+  };
+};

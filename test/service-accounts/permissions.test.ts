@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { operationPermissions } from '../../generated/permissions.ts';
+import { type Permission, permissions, permissionsOfKey } from '../../src/kernel/role.ts';
+import { requestsOf } from '../contract/security-requests.ts';
+import { useService } from '../kit/service.ts';
+import { type KnownAccount, newServiceAccount } from '../kit/service-accounts.ts';
+
+const service = useService();
+const { requests, graphqlRequests } = requestsOf(service);
+
+const keys = new Map<Permission | 'none', KnownAccount>();
+
+beforeAll(async () => {
+  keys.set('none', await newServiceAccount(service, []));
+  for (const permission of permissions) keys.set(permission, await newServiceAccount(service, [permission]));
+});
+
+/** The number of times that the permission of an account's key was missing. */
+const refusedCount = async ({ id }: KnownAccount): Promise<number> => {
+  const [row] = await service
+    .db('audit')
+    .where({ event: 'authenticate', failure: 'forbidden', service_account_id: id })
+    .count();
+  return Number(row!['count']);
+};
+
+const allows = (operation: OperationId, permission: Permission | 'none'): boolean => {
+  const needed = (operationPermissions as Readonly<Record<string, string>>)[operation]!;
+  if (needed === 'none') return true;
+  return permission !== 'none' && permissionsOfKey([permission], undefined).some((own) => own === needed);
+};
+
+const administrative = (Object.keys(operationPermissions) as OperationId[]).filter((id) => id in operationTable);
+
+// The matrix follows from x-permissions: each operation with a key of each permission, everything else denied.
+describe.each([
+  ['REST', requests],
+  ['GraphQL', graphqlRequests],
+])('the key of a service account through %s', (_api, table) => {
+  test.each(administrative.filter((operation) => operation in table))(
+    '%s is allowed by its permission and by those that include it, and denied with every other one',
+    async (operation) => {
+      const unlike: string[] = [];
+      for (const [permission, account] of keys) {
+        const before = await refusedCount(account);
+        const { code } = await table[operation]!(account.headers);
+        const isRefused = (await refusedCount(account)) > before;
+        if (isRefused && code !== 'forbidden') unlike.push(`${permission}: ${code}`);
+        if (isRefused === allows(operation, permission)) unlike.push(permission);
+      }
+      expect(unlike).toEqual([]);
+    },
+  );
+});
+
+test('the matrix has every operation of administrators', () => {
+  expect(administrative.filter((operation) => !(operation in requests))).toEqual([]);
+  expect(administrative.length).toBeGreaterThan(60);
+});
