@@ -24,9 +24,7 @@ export const auditedRows = ofAdministrators.filter(changes).map((operation) => (
     api[operation](as, requestTo(operation, ids)),
   target: (ids: IdsByKind, made: number) => targetOf(operation, ids, made),
   denied:
-    scopeOf(operation) === 'application' && forbidsUsers(operation)
-      ? ('forbidden' as const)
-      : ('not_found' as const),
+    scopeOf(operation) === 'application' && forbidsUsers(operation) ? ('forbidden' as const) : ('not_found' as const),
 }));
 
 /** Every operation of administrators that only reads. An export is recorded. */

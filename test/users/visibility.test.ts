@@ -67,6 +67,7 @@ const reading: Readonly<Record<Permission, Reading>> = {
   'lockouts:clear': { allowed: [] },
   'invitations:write': { allowed: ['invitations'] },
   'audit:read': { allowed: ['audit'] },
+  'events:read': { allowed: [] },
   'companies:read': { allowed: [] },
   'companies:write': { allowed: [] },
   'roles:read': { allowed: [] },
