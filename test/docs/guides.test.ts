@@ -12,6 +12,7 @@ const continued = [
   'docs/rest.md',
   'docs/graphql.md',
   'docs/administration.md',
+  'docs/service-accounts.md',
   'docs/social-login.md',
   'docs/challenges.md',
   'docs/limits.md',

@@ -33,6 +33,7 @@ const allows = (operation: OperationId, permission: Permission | 'none'): boolea
 
 const administrative = (Object.keys(operationPermissions) as OperationId[]).filter((id) => id in operationTable);
 
+// regression A86
 // The matrix follows from x-permissions: each operation with a key of each permission, everything else denied.
 describe.each([
   ['REST', requests],

@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import { type Fault, ifSent } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { labelFaults } from '../../kernel/names.ts';
+import { isAddressOrCidr } from '../../kernel/network.ts';
 import type { Permission } from '../../kernel/role.ts';
 import { fromTimestamp } from '../../kernel/timestamp.ts';
 
@@ -70,8 +70,7 @@ export const scopeRules = {
   companies: { minItems: 1, maxItems: 100 },
 } as const;
 
-const isNetwork = (text: string): boolean =>
-  text.length <= scopeRules.networks.maxLength && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
+const isNetwork = (text: string): boolean => text.length <= scopeRules.networks.maxLength && isAddressOrCidr(text);
 
 /** Rejects an empty list, one with too many items, and one with an item twice. */
 const listSizeFaults = (
@@ -108,18 +107,6 @@ export const keyFaults = ({
   ...ifSent(networks ?? undefined, networksFaults),
   ...ifSent(expiresAt ?? undefined, expiryFaults),
 ];
-
-/** Returns true if an address is in one of the networks. An IPv4-mapped IPv6 address counts as the IPv4 address. */
-export const isInNetworks = (address: string, networks: readonly string[]): boolean => {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return networks.some((network) => {
-    const [base, bits] = ipaddr.isValidCIDR(network)
-      ? ipaddr.parseCIDR(network)
-      : ([ipaddr.parse(network), parsed.kind() === 'ipv4' ? 32 : 128] as const);
-    return base.kind() === parsed.kind() && parsed.match(base, bits);
-  });
-};
 
 /** Returns a scope with the parts that were sent. */
 export const changedScope = (before: KeyScope, sent: SentScope): KeyScope => ({

@@ -6,13 +6,13 @@ import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { once } from '../../kernel/memoize.ts';
+import { isInNetworks } from '../../kernel/network.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
 import type { Anonymous, ServiceAccount, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
 import type { Permission } from '../../kernel/role.ts';
 import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
-import { isInNetworks } from '../api-keys/api-key.ts';
 import type { Keys } from '../api-keys/ports.ts';
 import { enrollmentDueAt, mustEnroll } from '../second-factors/requirement.ts';
 import type { Tokens } from '../sessions/ports.ts';
@@ -105,7 +105,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       if (!found) return refuse('service_key_invalid', { factor: 'service_key' });
       const { account, networks } = found.key;
       const holder: Who = { appId: found.app.id, serviceAccountId: account?.id, factor: 'service_key' };
-      // The same refusal as for an unknown key: a thief does not learn that the key is valid elsewhere.
+      // The refusal is that of an unknown key: it does not reveal that the key is valid elsewhere.
       if (networks && !isInNetworks(origin.ip, networks)) return refuse('service_key_invalid', holder);
       origin.noteCaller?.({ app: found.app.uuid, ...(account ? {} : { user: found.user.id }) });
       if (appKey !== undefined) {
