@@ -22,6 +22,7 @@ const fields = (['Query', 'Mutation'] as const).flatMap((root) =>
   Object.entries(fieldOperations[root]).map(([field, operation]) => ({ root, field, operation: operation as Marked })),
 );
 
+// regression A86
 describe('x-permissions', () => {
   test('every operation that users or super admins administrate with has a permission or says that it needs none', () => {
     const administrative = Object.entries(operationTable).filter(([, { access }]) => /actor|operator/.test(access));
