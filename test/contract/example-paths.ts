@@ -1,6 +1,6 @@
 import { membersOf, superAdmin } from '../kit/members.ts';
-import { newServiceAccount } from '../kit/service-accounts.ts';
 import type { TestService } from '../kit/service.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 import { until } from '../kit/time.ts';
 
 interface ReceivedMail {
