@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
-import type { CausedEvents } from './event-causes.ts';
+import type { AnyEvent, CausedEvents } from './event-causes.ts';
 import type { PageQuery } from './paging.ts';
 import type { AuthenticationMethod } from './session.ts';
 
@@ -98,12 +98,14 @@ export interface AuditReads {
 export interface AuditSingles {
   /** Adds an entry, together with the events that it causes. */
   add<E extends AuditEvent>(entry: EntryOf<E>, ...caused: CausedEvents<E>): Promise<void>;
+  /** Adds an entry with the events of a step that several kinds of entries share. They are compared with the kind when it runs. */
+  addWithEvents(entry: AuditEntry, events: readonly AnyEvent[] | 'unchanged'): Promise<void>;
   /** Adds entries of refusals. */
   addAll(entries: readonly AuditEntry[]): Promise<void>;
 }
 
 /** The audit log inside a transaction. */
-export type AuditLog = AuditReads & Pick<AuditSingles, 'add'>;
+export type AuditLog = AuditReads & Pick<AuditSingles, 'add' | 'addWithEvents'>;
 
 /**
  * The part of the audit log for callers without valid credentials. Callers of one network share entries, so that a flood of

@@ -1,6 +1,6 @@
 import type { AuditEvent } from './audit.ts';
 import { type ActorCommand, audited, type Command, type Done, entryOf } from './audited.ts';
-import type { CausedEvents } from './event-causes.ts';
+import type { AnyEvent } from './event-causes.ts';
 import type { Ports, Unit } from './ports.ts';
 
 /** Runs the work of a command and adds its audit entry in the same transaction. */
@@ -13,9 +13,8 @@ export const inAuditedTransaction = <E extends AuditEvent, R>(
   const at = clock.now();
   return store.transaction(async (unit) => {
     const { result, events, ...facts } = await work(unit, at);
-    // The type of `Done` states the events if, and only if, the kind of the entry causes any.
-    const caused = (events === undefined ? [] : [events]) as unknown as CausedEvents<E>;
-    await unit.audit.add(entryOf(event, command, at, facts), ...caused);
+    const stated = (events ?? 'unchanged') as readonly AnyEvent[] | 'unchanged';
+    await unit.audit.addWithEvents(entryOf(event, command, at, facts), stated);
     return result;
   });
 };

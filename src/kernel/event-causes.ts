@@ -29,82 +29,93 @@ interface Cause {
 /** Marks the kinds of entries whose events are not written yet. The list shrinks to nothing. */
 const unmapped = 'unmapped';
 
+/** The events of removed credentials and ended sessions. */
+const removals = ['session.ended', 'factor.removed', 'identity.unlinked', 'user.password_changed'] as const;
+
+const changesOfState = ['user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'session.ended'] as const;
+
 /**
  * The events that each kind of audit entry causes. An entry says who tried what, events say what changed: one entry may cause
  * several events, and many cause none.
  */
 export const eventCauses = {
   authenticate: 'none',
-  signup: unmapped,
+  signup: {
+    always: ['user.created'],
+    maybe: ['company.created', 'membership.created', 'identity.linked', 'session.created'],
+  },
   login: { always: ['session.created'], maybe: [] },
   refresh: { always: [], maybe: ['session.ended'] },
   logout: { always: [], maybe: ['session.ended'] },
   recover: 'none',
-  reset: unmapped,
-  verify_email: unmapped,
-  reject_signup: unmapped,
+  reset: { always: ['user.password_changed'], maybe: [...removals, 'user.email_verified'] },
+  verify_email: { always: [], maybe: ['user.email_verified'] },
+  reject_signup: { always: ['user.deleted'], maybe: removals },
   resend_verification: 'none',
   change_email: 'none',
-  confirm_email_change: unmapped,
+  confirm_email_change: { always: [], maybe: ['user.email_changed'] },
   cancel_email_change: 'none',
-  change_password: unmapped,
+  change_password: { always: ['user.password_changed'], maybe: ['session.ended'] },
   reauthenticate: 'none',
-  complete_login: unmapped,
+  complete_login: { always: ['session.created'], maybe: [] },
   send_login_code: 'none',
-  login_with_code: unmapped,
+  login_with_code: { always: ['session.created'], maybe: [...removals, 'user.email_verified'] },
   send_reauthentication_code: 'none',
   send_cell_phone_code: 'none',
-  verify_cell_phone: unmapped,
-  add_sms_factor: unmapped,
+  verify_cell_phone: { always: ['user.phone_verified'], maybe: [] },
+  add_sms_factor: { always: ['factor.added'], maybe: ['session.ended'] },
   send_login_sms: 'none',
   send_reauthentication_sms: 'none',
   add_totp: 'none',
-  confirm_totp: unmapped,
-  add_passkey: unmapped,
-  login_with_passkey: unmapped,
+  confirm_totp: { always: ['factor.added'], maybe: ['session.ended'] },
+  add_passkey: { always: ['factor.added'], maybe: ['session.ended'] },
+  login_with_passkey: { always: ['session.created'], maybe: [] },
   detect_cloned_passkey: unmapped,
-  rename_factor: unmapped,
-  delete_factor: unmapped,
-  schedule_factor_removal: unmapped,
-  cancel_factor_removal: unmapped,
-  replace_recovery_codes: unmapped,
-  detect_breached_password: unmapped,
-  social_login: unmapped,
-  link_identity: unmapped,
-  unlink_identity: unmapped,
-  set_provider: unmapped,
-  delete_provider: unmapped,
+  rename_factor: { always: ['factor.updated'], maybe: [] },
+  delete_factor: { always: ['factor.removed'], maybe: ['session.ended'] },
+  schedule_factor_removal: { always: ['factor.removal_scheduled'], maybe: [] },
+  cancel_factor_removal: { always: [], maybe: ['factor.removal_canceled'] },
+  replace_recovery_codes: { always: ['recovery_codes.replaced'], maybe: [] },
+  detect_breached_password: { always: ['user.password_breached'], maybe: [] },
+  social_login: { always: ['session.created'], maybe: ['user.email_verified'] },
+  link_identity: { always: ['identity.linked'], maybe: removals },
+  unlink_identity: { always: ['identity.unlinked'], maybe: ['session.ended'] },
+  set_provider: { always: ['provider.updated'], maybe: [] },
+  delete_provider: { always: ['provider.deleted'], maybe: [] },
   invite: unmapped,
-  resend_invitation: unmapped,
+  resend_invitation: { always: ['invitation.resent'], maybe: [] },
   revoke_invitation: unmapped,
-  accept_invitation: unmapped,
+  accept_invitation: {
+    always: ['invitation.accepted'],
+    maybe: ['user.created', 'membership.created', 'session.created', 'user.email_verified'],
+  },
   resend_notification: 'none',
   retry_notifications: 'none',
-  update_user: unmapped,
-  delete_user: unmapped,
-  erase_user: unmapped,
+  update_user: { always: [], maybe: ['user.updated'] },
+  delete_user: { always: ['user.deleted'], maybe: removals },
+  erase_user: { always: ['user.erased'], maybe: [] },
   export_user: 'none',
-  ban_user: unmapped,
-  unban_user: unmapped,
-  clear_lockouts: unmapped,
-  activate_user: unmapped,
-  deactivate_user: unmapped,
+  ban_user: { always: [], maybe: changesOfState },
+  unban_user: { always: [], maybe: changesOfState },
+  clear_lockouts: { always: ['user.lockouts_cleared'], maybe: [] },
+  activate_user: { always: [], maybe: changesOfState },
+  deactivate_user: { always: [], maybe: changesOfState },
   import_user: unmapped,
   end_session: { always: ['session.ended'], maybe: [] },
   end_sessions: { always: [], maybe: ['session.ended'] },
   end_all_sessions: unmapped,
-  create_company: unmapped,
-  update_company: unmapped,
+  create_company: { always: ['company.created'], maybe: [] },
+  update_company: { always: [], maybe: ['company.updated'] },
   delete_company: unmapped,
-  create_branch: unmapped,
-  update_branch: unmapped,
-  delete_branch: unmapped,
-  join_company: unmapped,
-  set_member: unmapped,
-  remove_member: unmapped,
-  create_role: unmapped,
-  update_role: unmapped,
-  delete_role: unmapped,
+  create_branch: { always: ['branch.created'], maybe: [] },
+  update_branch: { always: [], maybe: ['branch.updated'] },
+  delete_branch: { always: ['branch.deleted'], maybe: [] },
+  join_company: { always: ['membership.created'], maybe: [] },
+  set_member: { always: [], maybe: ['membership.created', 'membership.updated'] },
+  remove_member: { always: ['membership.deleted'], maybe: [] },
+  create_role: { always: ['role.created'], maybe: [] },
+  update_role: { always: [], maybe: ['role.updated'] },
+  delete_role: { always: ['role.deleted'], maybe: [] },
   create_app: unmapped,
   update_app: unmapped,
   set_app_challenge: unmapped,
@@ -123,6 +134,20 @@ export const eventCauses = {
 } as const satisfies Readonly<Record<AuditEvent, 'none' | typeof unmapped | Cause>>;
 
 type Causes = typeof eventCauses;
+
+/** Returns the types that a kind of audit entry lacks, or must not cause. `isDone` is false for a refusal. */
+export const misstatedEvents = (
+  event: AuditEvent,
+  events: readonly Pick<AnyEvent, 'type'>[],
+  isDone: boolean,
+): readonly EventType[] => {
+  const cause: 'none' | typeof unmapped | Cause = eventCauses[event];
+  const types = events.map(({ type }) => type);
+  if (typeof cause === 'string') return types;
+  const { always, maybe } = cause;
+  const missing = isDone ? always.filter((type) => !types.includes(type)) : [];
+  return [...missing, ...types.filter((type) => !always.includes(type) && !maybe.includes(type))];
+};
 
 /** The events that a kind of audit entry causes: first those that it always causes. `unchanged`: the request changed nothing. */
 type ListedEvents<C> = C extends { readonly always: infer A extends readonly EventType[]; readonly maybe: infer M }

@@ -53,6 +53,7 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
     const isOf = ({ ip }: AuditEntry) => passes(network, (address) => networkOf(ip) === networkOf(address));
     return page('audit', entries.filter(isOf), args);
   },
+  events: () => world.events,
   invitations: ({ state, ...args }) => page('invitations', having(world.invitations, { state }), args),
   notifications: ({ state, ...args }) => page('notifications', having(world.notifications, { state }), args),
 });

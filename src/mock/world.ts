@@ -5,6 +5,8 @@ import type {
   AuthPayload,
   Branch,
   Company,
+  EventPage,
+  EventType,
   Invitation,
   IssuedApiKey,
   Member,
@@ -16,6 +18,7 @@ import type {
   UserStatus,
 } from '../../generated/graphql.ts';
 import type { components } from '../../generated/openapi.ts';
+import { graphqlNameOf } from '../api/event-types.ts';
 import type { SentId } from '../api/ids.ts';
 import { userStatuses } from '../kernel/user.ts';
 import type { Examples } from './examples.ts';
@@ -47,6 +50,17 @@ const toAuditEntry = (entry: Schemas['AuditEntry']): AuditEntry => ({
   ...withId(entry),
   user_id: maybeText(entry.user_id),
   service_account_id: maybeText(entry.service_account_id),
+});
+
+const toEventPage = ({ data, next }: Schemas['EventPage']): EventPage => ({
+  next,
+  data: data.map(({ app, type, actor, data: content, ...event }) => ({
+    ...event,
+    type: graphqlNameOf(type) as EventType,
+    app_id: app.id,
+    actor: { ...actor, id: maybeText(actor.id) },
+    data: JSON.stringify(content),
+  })),
 });
 
 const toApp = (app: Schemas['App']): App => ({
@@ -143,6 +157,7 @@ export const createWorld = (examples: Examples) => {
     keys: examples.rows('listApiKeys').map(toKey),
     issuedKey: toIssuedKey(examples.body('createApiKey', 201)),
     audit: examples.rows('listAuditEvents').map(toAuditEntry),
+    events: toEventPage(examples.body('listEvents', 200)),
     invitations: examples.rows('listInvitations').map(toInvitation),
     notifications: examples.rows('listNotifications'),
     identities: examples.rows('listIdentities').map(withId),

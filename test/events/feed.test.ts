@@ -40,6 +40,7 @@ const loggedIn = async (times: number) => {
   const user = await service.given.user();
   const after = await present();
   for (let count = 0; count < times; count += 1) expect((await logIn(user)).status).toBe(200);
+  await service.finishBackground();
   return { user, after };
 };
 

@@ -13,7 +13,7 @@ import {
   actorOf,
   type Target,
 } from '../../kernel/audit.ts';
-import type { AnyEvent } from '../../kernel/event-causes.ts';
+import { type AnyEvent, misstatedEvents } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
 
 const longestUserAgent = 512;
@@ -131,54 +131,64 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
  */
 const maxId = '9223372036854775807';
 
-export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & AuditSingles => ({
-  async add(entry, events: readonly AnyEvent[] | 'unchanged' = 'unchanged') {
-    if (events === 'unchanged' || events.length === 0) {
+export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & AuditSingles => {
+  const addStated = async (
+    entry: AuditEntry,
+    events: readonly AnyEvent[] | 'unchanged' = 'unchanged',
+  ): Promise<void> => {
+    if (events === 'unchanged') {
       await db('audit').insert(toAuditRow(entry));
       return;
     }
+    const misstated = misstatedEvents(entry.event, events, entry.failure === undefined);
+    if (misstated.length > 0) throw new Error(`An entry ${entry.event} misstates the events ${misstated.join(', ')}.`);
     await executeWrite(db, addWithEvents, entryValues(entry, events));
-    jobs.eventsAdded();
-  },
+    if (events.length > 0) jobs.eventsAdded();
+  };
 
-  async addAll(entries) {
-    await db.batchInsert('audit', entries.map(toAuditRow));
-  },
+  return {
+    add: addStated,
+    addWithEvents: addStated,
 
-  async findSignup(appId, userId) {
-    const row: AuditRow | undefined = await db('audit')
-      .where({ app_id: appId, user_id: userId, event: 'signup', is_success: true })
-      .orderBy('id')
-      .first();
-    return row && toAuditRecord(row);
-  },
+    async addAll(entries) {
+      await db.batchInsert('audit', entries.map(toAuditRow));
+    },
 
-  async list(appId, { userId, actorId, target, network, event, isSuccess, from, to }, { after, limit }) {
-    if (!isText(target ?? '')) return [];
-    // Few entries have one user, target or network, and many have one event or result. Together with the former, the latter are
-    // written as expressions that no index has: the planner cannot choose their index, whatever its statistics say.
-    const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
-    const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
-      const query = db('audit')
-        .where({ app_id: hidden(db, 'bigint', appId), ...which })
-        .where('id', '<', after?.id ?? maxId)
-        .orderBy('id', 'desc')
-        .limit(limit);
-      if (actorId !== undefined) query.where({ user_id: actorId });
-      if (target !== undefined) query.where({ target });
-      if (network !== undefined) query.whereRaw('coalesce(network, ip) = ?', [network]);
-      if (from) query.where('at', '>=', from);
-      if (to) query.where('at', '<', to);
-      if (event) query.whereRaw(isNarrow ? "event || '' = ?" : 'event = ?', [event]);
-      if (isSuccess !== undefined)
-        query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
-      return query;
-    };
-    // Entries by a user and entries about a user have separate indexes, from which a page is read without the rest.
-    const rows: AuditRow[] =
-      userId === undefined
-        ? await page({})
-        : await newestOf(db, [page({ user_id: userId }), page({ target: `user:${userId}` })], 'id', limit);
-    return rows.map(toAuditRecord);
-  },
-});
+    async findSignup(appId, userId) {
+      const row: AuditRow | undefined = await db('audit')
+        .where({ app_id: appId, user_id: userId, event: 'signup', is_success: true })
+        .orderBy('id')
+        .first();
+      return row && toAuditRecord(row);
+    },
+
+    async list(appId, { userId, actorId, target, network, event, isSuccess, from, to }, { after, limit }) {
+      if (!isText(target ?? '')) return [];
+      // Few entries have one user, target or network, and many have one event or result. Together with the former, the latter are
+      // written as expressions that no index has: the planner cannot choose their index, whatever its statistics say.
+      const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
+      const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
+        const query = db('audit')
+          .where({ app_id: hidden(db, 'bigint', appId), ...which })
+          .where('id', '<', after?.id ?? maxId)
+          .orderBy('id', 'desc')
+          .limit(limit);
+        if (actorId !== undefined) query.where({ user_id: actorId });
+        if (target !== undefined) query.where({ target });
+        if (network !== undefined) query.whereRaw('coalesce(network, ip) = ?', [network]);
+        if (from) query.where('at', '>=', from);
+        if (to) query.where('at', '<', to);
+        if (event) query.whereRaw(isNarrow ? "event || '' = ?" : 'event = ?', [event]);
+        if (isSuccess !== undefined)
+          query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
+        return query;
+      };
+      // Entries by a user and entries about a user have separate indexes, from which a page is read without the rest.
+      const rows: AuditRow[] =
+        userId === undefined
+          ? await page({})
+          : await newestOf(db, [page({ user_id: userId }), page({ target: `user:${userId}` })], 'id', limit);
+      return rows.map(toAuditRecord);
+    },
+  };
+};

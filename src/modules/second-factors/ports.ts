@@ -1,4 +1,5 @@
 import type { Factor, SealedFactor } from './factor.ts';
+import type { StatedFactor } from './factor-events.ts';
 
 export interface FactorReads {
   /** Returns the factors of a user, confirmed or not, oldest first. */
@@ -40,12 +41,12 @@ export interface Factors extends FactorReads {
   delete(userId: number, id: number): Promise<boolean>;
   /** Records the time of a removal, unless one is recorded already. */
   scheduleRemoval(userId: number, id: number, dueAt: Date): Promise<void>;
-  /** Cancels the removals of all factors of a user. @returns true if one was scheduled */
-  cancelRemovals(userId: number): Promise<boolean>;
+  /** Cancels the removals of all factors of a user. @returns the factors */
+  cancelRemovals(userId: number): Promise<readonly StatedFactor[]>;
   /** Restarts the period in which a user must add a second factor, if the application requires one. */
   restartPeriod(userId: number): Promise<void>;
-  /** Deletes all factors of a user, with the recovery codes. Logins require no second factor. */
-  deleteAll(userId: number): Promise<void>;
+  /** Deletes all factors of a user, with the recovery codes. Logins require no second factor. @returns those that were confirmed */
+  deleteAll(userId: number): Promise<readonly StatedFactor[]>;
   /** Records the step of a valid code. @returns true if it is later than all before: for one of parallel callers */
   acceptStep(id: number, step: number, at: Date): Promise<boolean>;
   /** Records a use of a confirmed factor. @returns true if the user still has it */

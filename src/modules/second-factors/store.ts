@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import type { Factor, FactorKind, PasskeyDetails, SealedFactor } from './factor.ts';
+import type { StatedFactor } from './factor-events.ts';
 import type { Factors, RecoveryCodes } from './ports.ts';
 
 export interface FactorRow {
@@ -19,6 +20,10 @@ export interface FactorRow {
   is_backup_eligible: boolean | null;
   is_backed_up: boolean | null;
 }
+
+type StatedRow = Pick<FactorRow, 'id' | 'user_id' | 'kind'>;
+
+const toStated = ({ id, user_id, kind }: StatedRow): StatedFactor => ({ id, userId: user_id, kind });
 
 type SealedFactorRow = FactorRow & { sealed_secret: string };
 
@@ -162,11 +167,12 @@ export const factors = (db: Knex): Factors => ({
   },
 
   async cancelRemovals(userId) {
-    const canceled = await db('factors')
+    const rows: StatedRow[] = await db('factors')
       .where({ user_id: userId })
       .whereNotNull('removal_due_at')
-      .update({ removal_due_at: null });
-    return canceled > 0;
+      .update({ removal_due_at: null })
+      .returning(['id', 'user_id', 'kind']);
+    return rows.map(toStated);
   },
 
   async findDue(now) {
@@ -185,8 +191,12 @@ export const factors = (db: Knex): Factors => ({
 
   async deleteAll(userId) {
     await lockUser(db, userId);
-    await db('factors').where({ user_id: userId }).delete();
+    const rows: (StatedRow & { confirmed_at: Date | null })[] = await db('factors')
+      .where({ user_id: userId })
+      .delete()
+      .returning(['id', 'user_id', 'kind', 'confirmed_at']);
     await clearSecondFactor(db, userId);
+    return rows.filter(({ confirmed_at }) => confirmed_at !== null).map(toStated);
   },
 
   async acceptStep(id, step, at) {

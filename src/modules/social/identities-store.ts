@@ -87,6 +87,10 @@ export const identities = (db: Knex): Identities => ({
   },
 
   async deleteAll(userId) {
-    await db('identities').where({ user_id: userId }).delete();
+    const rows: { id: number; provider: string }[] = await db('identities')
+      .where({ user_id: userId })
+      .delete()
+      .returning(['id', 'provider']);
+    return rows.map(({ id, provider }) => ({ id, userId, provider }));
   },
 });

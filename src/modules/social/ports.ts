@@ -1,3 +1,4 @@
+import type { StatedIdentity } from './identity-events.ts';
 import type { Identity, ProvenIdentity, Provider, ProviderCredentials } from './social.ts';
 
 /** A provider with decrypted credentials. It never leaves the use case and the driver. */
@@ -105,5 +106,6 @@ export interface Identities extends IdentityReads {
   /** Records a login, and the address from the provider. @returns true if the identity is still linked to the user */
   noteUse(identity: Identity, told: Pick<Identity, 'email' | 'isEmailVerified'>, at: Date): Promise<boolean>;
   delete(id: number): Promise<void>;
-  deleteAll(userId: number): Promise<void>;
+  /** Unlinks all identities of a user. @returns them */
+  deleteAll(userId: number): Promise<readonly StatedIdentity[]>;
 }

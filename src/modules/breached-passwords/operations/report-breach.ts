@@ -2,6 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import type { NewPassword } from '../../../kernel/new-password.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
+import { userEvent } from '../../../kernel/user-events.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 
 interface Detection {
@@ -15,7 +16,8 @@ interface Detection {
 export const reportBreach = async (unit: Unit, { user, origin, at }: Detection): Promise<void> => {
   const { id, appId } = user;
   await tellUser(unit, user, at, { template: 'password-breached', data: {} });
-  await unit.audit.add({ event: 'detect_breached_password', at, origin, appId, target: `user:${id}` });
+  const entry = { event: 'detect_breached_password', at, origin, appId, target: `user:${id}` } as const;
+  await unit.audit.add(entry, [userEvent('user.password_breached', id)]);
 };
 
 /** Calls `reportBreach` for a new password that is breached. */

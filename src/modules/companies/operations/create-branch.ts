@@ -5,6 +5,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import type { Branch } from '../company.ts';
+import { branchEvent } from '../company-events.ts';
 import { lockCompanyWith } from '../policy.ts';
 
 export interface CreateBranchCommand extends RetryableCommand {
@@ -22,6 +23,10 @@ export const createBranch = (ports: RetryPorts): CreateBranch =>
       lockCompanyWith(unit, principal, companyId, operationPermissions.createBranch),
     async work(unit, { companyId, name }) {
       const branch = await unit.branches.insert(companyId, name);
-      return { result: branch, target: `branch:${branch.id}` };
+      return {
+        result: branch,
+        target: `branch:${branch.id}`,
+        events: [branchEvent('branch.created', branch)] as const,
+      };
     },
   });

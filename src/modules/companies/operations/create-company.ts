@@ -7,6 +7,7 @@ import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import type { Company } from '../company.ts';
+import { companyEvent } from '../company-events.ts';
 import { requireMayOpen } from '../policy.ts';
 
 export interface CreateCompanyCommand extends RetryableCommand {
@@ -28,6 +29,7 @@ export const createCompany = (ports: RetryPorts): CreateCompany =>
     },
     async work(unit, { principal, name, isJoinable }, at) {
       const company = await unit.companies.insert({ appId: principal.app.id, name, isJoinable, at });
-      return { result: company, target: `company:${company.id}` };
+      const events = [companyEvent('company.created', company.id)] as const;
+      return { result: company, target: `company:${company.id}`, events };
     },
   });

@@ -4,6 +4,7 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { branchEvent } from '../company-events.ts';
 import { lockCompanyWith } from '../policy.ts';
 
 export interface DeleteBranchCommand {
@@ -22,6 +23,7 @@ export const deleteBranch = (ports: Pick<Ports, 'store' | 'clock'>): DeleteBranc
       await lockCompanyWith(unit, principal, companyId, operationPermissions.deleteBranch);
       if (!(await unit.branches.hold(companyId, id))) throw new DomainError('not_found');
       await unit.branches.delete(id);
-      return { result: undefined, target: `branch:${id}` };
+      const events = [branchEvent('branch.deleted', { id, companyId })] as const;
+      return { result: undefined, target: `branch:${id}`, events };
     },
   });

@@ -4,6 +4,7 @@ import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { asSelf } from '../../users/visible-user.ts';
+import { membershipCreated } from '../company-events.ts';
 import type { VisibleMember } from '../visible-member.ts';
 
 export interface JoinCompanyCommand extends RetryableCommand {
@@ -24,9 +25,11 @@ export const joinCompany = (ports: RetryPorts): JoinCompany => {
       const company = await unit.companies.findJoinable(app.id, companyId);
       if (!company) throw new DomainError('not_found');
       const role = app.settings.signupRole;
-      await unit.companies.join({ user, companyId, branchId: company.defaultBranchId, role, at });
+      const place = { companyId, branchId: company.defaultBranchId, role };
+      await unit.companies.join({ user, ...place, at });
       const member = await unit.members.find(companyId, user.id);
-      return { result: member!, target: `company:${companyId}` };
+      const events = [membershipCreated({ userId: user.id, ...place })] as const;
+      return { result: member!, target: `company:${companyId}`, events };
     },
   });
   return async (command) => {

@@ -7,6 +7,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { isAtLeast } from '../../../kernel/role.ts';
 import type { User } from '../../../kernel/user.ts';
+import { membershipDeleted } from '../company-events.ts';
 import { lockCompany } from '../policy.ts';
 
 export interface RemoveMemberCommand {
@@ -51,6 +52,7 @@ export const removeMember = (ports: Pick<Ports, 'store' | 'clock'>): RemoveMembe
       if (await unit.members.isLastOwner(user.id, companyId)) throw new DomainError('last_owner');
       await rehome(unit, user, companyId, at);
       await unit.members.remove(companyId, user.id);
-      return { result: undefined, target: `user:${user.id}` };
+      const events = [membershipDeleted({ userId: user.id, companyId })] as const;
+      return { result: undefined, target: `user:${user.id}`, events };
     },
   });

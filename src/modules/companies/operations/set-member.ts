@@ -9,6 +9,7 @@ import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../../kernel/r
 import type { Account } from '../../../kernel/user.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { userData } from '../../users/user-data.ts';
+import { membershipCreated, membershipUpdated } from '../company-events.ts';
 import { lockCompanyWith, type Own } from '../policy.ts';
 import { type VisibleMember, visibleMember } from '../visible-member.ts';
 
@@ -69,6 +70,8 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);
       if (user.defaultCompanyId === companyId) await unit.users.update(user.id, { branch: branchId }, at);
       const now = await unit.members.find(companyId, user.id);
-      return { result: await visibleMember(unit, principal, now!), target: `user:${user.id}` };
+      const created = membershipCreated({ userId: user.id, companyId, branchId, role: role.name });
+      const events = member ? membershipUpdated(member, now!) : [created];
+      return { result: await visibleMember(unit, principal, now!), target: `user:${user.id}`, events };
     },
   });

@@ -6,6 +6,7 @@ import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { Branch } from '../company.ts';
+import { branchUpdated } from '../company-events.ts';
 import { lockCompanyWith } from '../policy.ts';
 
 export interface UpdateBranchCommand {
@@ -47,6 +48,6 @@ export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranc
       if (name !== undefined) await unit.branches.rename(id, name);
       if (isDefault) await unit.branches.makeDefault(companyId, id);
       const result = { ...branch, name: name ?? branch.name, isDefault: isDefault || branch.isDefault };
-      return { result, target: `branch:${id}` };
+      return { result, target: `branch:${id}`, events: branchUpdated(branch, result) };
     },
   });

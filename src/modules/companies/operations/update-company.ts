@@ -7,6 +7,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import type { Company } from '../company.ts';
+import { companyUpdated } from '../company-events.ts';
 import { lockCompanyWith, requireMayOpen } from '../policy.ts';
 
 export interface UpdateCompanyCommand {
@@ -37,6 +38,6 @@ export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateComp
       if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);
       const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
       await unit.companies.update(result);
-      return { result, target: `company:${id}` };
+      return { result, target: `company:${id}`, events: companyUpdated(company, result) };
     },
   });

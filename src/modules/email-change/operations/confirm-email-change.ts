@@ -2,6 +2,7 @@ import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
 import { toEmail } from '../../../kernel/email.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
+import { userEvent } from '../../../kernel/user-events.ts';
 import { recipientOf } from '../../notifications/key-notification.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
 import { type EmailChange, isConfirmed } from '../email-change.ts';
@@ -50,9 +51,11 @@ export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
       const change = await unit.emailChanges.confirm(found.emailChangeId!, side, at);
       // If the old address need not confirm, its key can only cancel.
       if (!change || (side === 'old' && !change.needsOld)) throw keyInvalid();
-      if (isConfirmed(change)) await complete(unit, user, change, at);
+      const isComplete = isConfirmed(change);
+      if (isComplete) await complete(unit, user, change, at);
       await unit.audit.add(
         entryOf('confirm_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),
+        isComplete ? [userEvent('user.email_changed', user.id)] : 'unchanged',
       );
     });
   });

@@ -8,6 +8,7 @@ import { narrowedTo } from '../../../kernel/session.ts';
 import type { User } from '../../../kernel/user.ts';
 import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
 import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
+import { membershipCreated } from '../../companies/company-events.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
 import { noteVerified, welcome } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
@@ -17,8 +18,10 @@ import { openSession } from '../../sessions/operations/open-session.ts';
 import { continueSession } from '../../sessions/operations/raise-session.ts';
 import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
 import { sentLanguage, sentPersonFaults } from '../../users/new-user-rules.ts';
+import { userCreated } from '../../users/user-events.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import type { Invitation } from '../invitation.ts';
+import { invitationAccepted } from '../invitation-events.ts';
 import { requireInviter, requirePending } from './pending.ts';
 
 /** The data of a new user. Names that are absent are those of the invitation. */
@@ -132,6 +135,11 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
         proven: { authenticatedBy: 'password' },
         target: `invitation:${invitation.id}`,
         at,
+        events: [
+          invitationAccepted(invitation, user.id),
+          userCreated(user, 'invitation', true),
+          membershipCreated({ userId: user.id, ...placeOf(invitation), role: invitation.role.name }),
+        ],
       } as const;
       const session = await openSession(ports, unit, opening, 'mailed_key');
       await welcome(unit, user, at);
@@ -158,7 +166,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
         throw new DomainError('already_member');
       const joining = { user: account.user, ...placeOf(invitation), role: invitation.role.name, at };
       const user = await unit.companies.join(joining);
-      await noteVerified(unit, user, at);
+      const verified = await noteVerified(unit, user, at);
       // The session and the key from the mailbox together prove that both belong to the same person.
       await unit.users.setOwnerProven(user.id, true);
       await unit.audit.add(
@@ -168,6 +176,11 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
           factor: 'mailed_key',
           target: `invitation:${invitation.id}`,
         }),
+        [
+          invitationAccepted(invitation, user.id),
+          membershipCreated({ userId: user.id, ...placeOf(invitation), role: invitation.role.name }),
+          ...verified,
+        ],
       );
       const accepted = {
         user,

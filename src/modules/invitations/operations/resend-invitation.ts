@@ -6,6 +6,7 @@ import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { isOpen } from '../invitation.ts';
+import { invitationEvent } from '../invitation-events.ts';
 import { type InvitationCommand, requireInvitation } from '../policy.ts';
 import { sendInvitation } from './invite.ts';
 
@@ -28,7 +29,8 @@ export const resendInvitation = (ports: Ports): ResendInvitation => {
       const invitation = await requireInvitation(unit, principal, id, at);
       if (!isOpen(invitation)) throw new DomainError('invitation_closed');
       await sendInvitation(unit, key, invitation, at);
-      await unit.audit.add(entryOf('resend_invitation', { principal, origin }, at, { target: `invitation:${id}` }));
+      const entry = entryOf('resend_invitation', { principal, origin }, at, { target: `invitation:${id}` });
+      await unit.audit.add(entry, [invitationEvent('invitation.resent', invitation)]);
     });
   });
 };

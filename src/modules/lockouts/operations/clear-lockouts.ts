@@ -4,6 +4,7 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { lockOther, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { userEvent } from '../../../kernel/user-events.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { accountOf } from '../subject.ts';
 
@@ -25,6 +26,7 @@ export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKey
       const user = await lockOther(unit, principal, userId, operationPermissions.clearLockouts);
       await requireProof(unit, 'clearLockouts', principal, at);
       await unit.lockouts.clearAll(user.appId, accountOf(ports.lockoutKeys, user));
-      return { result: undefined, target: `user:${user.id}` };
+      const events = [userEvent('user.lockouts_cleared', user.id)] as const;
+      return { result: undefined, target: `user:${user.id}`, events };
     },
   });

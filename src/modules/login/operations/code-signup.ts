@@ -49,8 +49,9 @@ export const signUpWithCode = async (
   const { principal, firstname = '', lastname = '', displayname = '' } = command;
   const { app } = principal;
   const person = { firstname, lastname, displayname, language: sentLanguage(command) };
-  const user = await register(unit, app, newAccountOf({ email: email.address, isEmailVerified: true, ...person }), at);
+  const account = newAccountOf({ email: email.address, isEmailVerified: true, ...person });
+  const { user, events } = await register(unit, app, account, { at, source: 'login_code' });
   await welcome(unit, user, at);
   const proven = { authenticatedBy: 'email_code' } as const;
-  return { user, session: await openSession(ports, unit, { command, event: 'signup', user, proven, at }) };
+  return { user, session: await openSession(ports, unit, { command, event: 'signup', user, proven, at, events }) };
 };

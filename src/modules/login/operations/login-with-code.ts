@@ -9,6 +9,7 @@ import {
   tooLong,
   withFacts,
 } from '../../../kernel/errors.ts';
+import type { AnyEvent } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
@@ -128,11 +129,11 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     account: Account,
     { origin }: LoginWithCodeCommand,
     at: Date,
-  ): Promise<void> => {
+  ): Promise<readonly AnyEvent[]> => {
     const { user } = account;
-    if (!account.isOwnerProven) await removeUnprovenAtLogin(unit, account, origin, at);
+    const removed = account.isOwnerProven ? [] : await removeUnprovenAtLogin(unit, account, origin, at);
     await unit.users.setOwnerProven(user.id, true);
-    await noteVerified(unit, user, at);
+    return [...removed, ...(await noteVerified(unit, user, at))];
   };
 
   /** Uses up a key. The key of a sign-up, and its emails, belong to the account from now on. */
@@ -165,9 +166,10 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const account = requireUser(holder.userId, await unit.users.lock(holder.userId), proof);
     if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy) return undefined;
     await useUp(unit, proof, account.user, at);
-    await proveOwner(unit, account, command, at);
+    const events = await proveOwner(unit, account, command, at);
     const { user } = requireUser(account.user.id, await unit.users.find(account.user.id), proof);
-    const login = { command, event: 'login_with_code', user, proven: { authenticatedBy: 'email_code' }, at } as const;
+    const proven = { authenticatedBy: 'email_code' } as const;
+    const login = { command, event: 'login_with_code', user, proven, at, events } as const;
     if (user.hasSecondFactor) return askForSecondFactor(ports, unit, login);
     const subject = await subjectOf(ports, unit, command, user.email, at);
     await unit.lockouts.clear(subject.key);

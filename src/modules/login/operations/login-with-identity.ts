@@ -10,6 +10,7 @@ import { noteVerified, welcome } from '../../notifications/operations/tell-user.
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import type { NewSession } from '../../sessions/new-session.ts';
 import { openSession } from '../../sessions/operations/open-session.ts';
+import { identityLinked } from '../../social/identity-events.ts';
 import { link, linkAndTell } from '../../social/operations/link.ts';
 import type { Proven } from '../../social/operations/prove.ts';
 import { requireStillReachable } from '../../social/operations/reachable-provider.ts';
@@ -62,11 +63,12 @@ export const logInWithIdentity = async (
   /** Logs in an existing user. If the provider has verified the same address, it is verified here, too. */
   const logInKnownUser = async (user: User): Promise<IdentityLoginOutcome> => {
     const knowsAddress = confirmsAddress(identity, user);
-    if (knowsAddress) await noteVerified(unit, user, at);
+    const events = knowsAddress ? await noteVerified(unit, user, at) : [];
     if (app.settings.requireVerifiedEmail && !user.emailVerifiedAt && !knowsAddress) {
       await remindToVerify(unit, key, user, at);
       const why = { failure: 'email_unverified', reason: 'email_unverified' } as const;
-      await unit.audit.add(entryOf('social_login', login, at, { userId: user.id, factor: 'identity', ...why }));
+      const entry = entryOf('social_login', login, at, { userId: user.id, factor: 'identity', ...why });
+      await unit.audit.add(entry, 'unchanged');
       return notLoggedIn;
     }
     const opening = {
@@ -75,6 +77,7 @@ export const logInWithIdentity = async (
       user,
       proven: { authenticatedBy: 'identity' },
       at,
+      events,
     } as const;
     if (user.hasSecondFactor) return { ...notLoggedIn, ...(await askForSecondFactor(ports, unit, opening)) };
     const { session } = await openLoginSession(ports, unit, opening);
@@ -95,11 +98,11 @@ export const logInWithIdentity = async (
   const linkByEmail = async (account: Account | undefined): Promise<IdentityLoginOutcome> => {
     if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
       const user = requireActive(account.user.id, account);
-      const removed = await removeUnproven(unit, account, at);
-      await linkAndTell(unit, user, proven, origin, at, removed);
+      const { removed, events } = await removeUnproven(unit, account, at);
+      const linked = await linkAndTell(unit, user, proven, origin, at, removed);
       await unit.users.setOwnerProven(user.id, true);
       const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
-      await unit.audit.add(entryOf('link_identity', login, at, facts));
+      await unit.audit.add(entryOf('link_identity', login, at, facts), [identityLinked(linked), ...events]);
       return logInKnownUser(requireActive(user.id, await unit.users.find(user.id)));
     }
     throw new DomainError('email_taken');
@@ -109,8 +112,8 @@ export const logInWithIdentity = async (
 
   const signUp = async (): Promise<IdentityLoginOutcome> => {
     const account = newAccount();
-    const user = await register(unit, app, account, at);
-    await link(unit, user, proven, at);
+    const { user, events } = await register(unit, app, account, { at, source: 'identity' });
+    const linked = await link(unit, user, proven, at);
     if (account.isVerified) await welcome(unit, user, at);
     else await sendVerification(unit, key, user, at);
     const session = await openSession(ports, unit, {
@@ -119,18 +122,24 @@ export const logInWithIdentity = async (
       user,
       proven: { authenticatedBy: 'identity' },
       at,
+      events: [...events, identityLinked(linked)],
     });
     return { user, session, isNew: true };
   };
 
   /** Signs up like `signup` with a required verification: the reply does not reveal if the address is taken. */
   const signUpSilently = async (): Promise<IdentityLoginOutcome> => {
-    const complete = (user: User) => link(unit, user, proven, at);
-    const user = await registerSilently(ports, unit, { app, newAccount: newAccount(), key, at, complete });
-    const audited = user
-      ? entryOf('signup', login, at, { userId: user.id, factor: 'identity' })
-      : entryOf('social_login', login, at, { factor: 'identity', failure: 'email_taken' });
-    await unit.audit.add(audited);
+    const complete = async (user: User) => [identityLinked(await link(unit, user, proven, at))];
+    const registration = { app, newAccount: newAccount(), key, at, source: 'identity', complete } as const;
+    const registered = await registerSilently(ports, unit, registration);
+    if (registered) {
+      const entry = entryOf('signup', login, at, { userId: registered.user.id, factor: 'identity' });
+      await unit.audit.add(entry, registered.events);
+    } else {
+      // The same statement is executed as for a free address, without events.
+      const entry = entryOf('social_login', login, at, { factor: 'identity', failure: 'email_taken' });
+      await unit.audit.addWithEvents(entry, []);
+    }
     return notLoggedIn;
   };
 

@@ -44,10 +44,11 @@ export const subjectOf = (
 export const askForSecondFactor = async (
   ports: ChallengePorts,
   unit: Unit,
-  { command, event, user, proven, at }: Opening,
+  { command, event, user, proven, at, events = [] }: Opening,
 ): Promise<Challenged> => {
   const { authenticatedBy: factor } = proven;
-  await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure: 'second_factor_required' }));
+  const entry = entryOf(event, command, at, { userId: user.id, factor, failure: 'second_factor_required' });
+  await unit.audit.addWithEvents(entry, events);
   return { challenge: await openChallenge(ports, unit, { app: command.principal.app, user, firstFactor: factor, at }) };
 };
 

@@ -1,4 +1,5 @@
 import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
+import { userEvent } from '../../../kernel/user-events.ts';
 import { expireEvents } from '../../events/operations/expire-events.ts';
 import { removeDueFactors } from '../../second-factors/operations/scheduled-removals.ts';
 import { expiring } from '../expiring.ts';
@@ -46,7 +47,9 @@ export const runMaintenance =
         store.transaction(async (unit) => {
           const users = await unit.housekeeping.erase(at);
           for (const { appId, userId } of users)
-            await unit.audit.add({ event: 'erase_user', at, origin, appId, target: `user:${userId}` });
+            await unit.audit.add({ event: 'erase_user', at, origin, appId, target: `user:${userId}` }, [
+              userEvent('user.erased', userId),
+            ]);
           return users.length;
         }),
       );

@@ -61,8 +61,8 @@ export const reset = (ports: Ports): Reset => {
       const account = requireUser(await unit.users.lock(userId), email);
       await useKey(unit, key, at);
       // Another person may have linked them, before the owner of the mailbox used the account or with a stolen session.
-      const unlinked = await unlinkUnconfirmed(unit, account.user);
-      await replacePassword(unit, {
+      const { unlinked, events: unlinkedEvents } = await unlinkUnconfirmed(unit, account.user);
+      const replaced = await replacePassword(unit, {
         account,
         password: newPassword,
         reason: 'password_reset',
@@ -71,14 +71,15 @@ export const reset = (ports: Ports): Reset => {
         origin,
         at,
       });
-      const areRemoved = await removeUnprovenFactors(unit, account);
+      const removed = await removeUnprovenFactors(unit, account);
       const failures = accountOf(lockoutKeys, account.user);
       // The mailbox does not prove the second factor. Its failures stay as long as the user has one.
-      if (account.user.hasSecondFactor && !areRemoved) await unit.lockouts.clearPasswords(app.id, failures);
+      if (account.user.hasSecondFactor && removed.length === 0) await unit.lockouts.clearPasswords(app.id, failures);
       else await unit.lockouts.clearAll(app.id, failures);
       await unit.users.setOwnerProven(userId, true);
-      await noteVerified(unit, account.user, at);
-      await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));
+      const verified = await noteVerified(unit, account.user, at);
+      const entry = entryOf('reset', command, at, { userId, factor: 'mailed_key' });
+      await unit.audit.add(entry, [...replaced, ...unlinkedEvents, ...removed, ...verified]);
     });
   });
 };

@@ -90,10 +90,11 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
       if (passwordHash !== account.passwordHash) throw new DomainError('invalid_credentials');
       if (proof?.kind === 'session') await requireLiveSession(unit, proof.sessionId, at);
       await useKey(unit, found, at);
-      await noteVerified(unit, user, at);
+      const events = await noteVerified(unit, user, at);
       if (proof) await unit.users.setOwnerProven(user.id, true);
       const sessionId = proof?.kind === 'session' ? proof.sessionId : undefined;
-      await unit.audit.add(entryOf('verify_email', command, at, { userId: user.id, sessionId, factor: 'mailed_key' }));
+      const facts = { userId: user.id, sessionId, factor: 'mailed_key' } as const;
+      await unit.audit.add(entryOf('verify_email', command, at, facts), events);
     });
   });
 };

@@ -6,6 +6,7 @@ import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { permissionFaults, requireGrantable } from '../policy.ts';
+import { roleEvent } from '../role-events.ts';
 
 export interface CreateRoleCommand extends RetryableCommand {
   readonly principal: Actor;
@@ -25,6 +26,6 @@ export const createRole = (ports: RetryPorts): CreateRole =>
     },
     async work(unit, { principal, name, permissions }) {
       const role = await unit.roles.insert(principal.app.id, { name, permissions });
-      return { result: role, target: `role:${role.id}` };
+      return { result: role, target: `role:${role.id}`, events: [roleEvent('role.created', role.id)] as const };
     },
   });

@@ -5,6 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { isNamedInSettings, requireOwnRole } from '../policy.ts';
+import { roleEvent } from '../role-events.ts';
 
 export interface DeleteRoleCommand {
   readonly principal: Actor;
@@ -22,6 +23,6 @@ export const deleteRole = (ports: Pick<Ports, 'store' | 'clock'>): DeleteRole =>
       await requireProof(unit, 'deleteRole', principal, at);
       if (await isNamedInSettings(unit, principal, role)) throw new DomainError('role_in_use');
       await unit.roles.delete(id);
-      return { result: undefined, target: `role:${id}` };
+      return { result: undefined, target: `role:${id}`, events: [roleEvent('role.deleted', id)] as const };
     },
   });

@@ -7,6 +7,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import type { Permission, RoleOfApp } from '../../../kernel/role.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { isNamedInSettings, permissionFaults, requireGrantable, requireOwnRole } from '../policy.ts';
+import { roleUpdated } from '../role-events.ts';
 
 export interface UpdateRoleCommand {
   readonly principal: Actor;
@@ -30,6 +31,6 @@ export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
       if (role.name !== before.name && (await isNamedInSettings(unit, principal, before)))
         throw new DomainError('role_in_use');
       await unit.roles.update(role);
-      return { result: role, target: `role:${id}` };
+      return { result: role, target: `role:${id}`, events: roleUpdated(before, role) };
     },
   });

@@ -7,6 +7,7 @@ import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
 import { type Raised, raiseSession } from '../../sessions/operations/raise-session.ts';
 import type { IssuedToken } from '../../sessions/ports.ts';
 import type { Factor } from '../factor.ts';
+import { factorEvent } from '../factor-events.ts';
 import { newRecoveryCodes } from '../recovery-codes.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 
@@ -54,11 +55,12 @@ export const addFactor = (
     const isFirst = !user.hasSecondFactor;
     if (isFirst)
       await unit.recoveryCodes.replaceAll({ appId: user.appId, userId: user.id, digests: fresh.digests, at });
-    await unit.sessions.endAll(user.id, 'factor_added', at, session.id);
+    const ended = await unit.sessions.endAll(user.id, 'factor_added', at, session.id);
     const proven = { secondFactor: kind, ...storage };
     const content = await raiseSession(unit, ports, session, { principal, origin, at }, proven);
     await tellOfFactor(unit, 'factor-added', { user, name, origin, at });
-    await unit.audit.add(entryOf(event, command, at, { factor: kind, target: `user:${user.id}` }));
+    const entry = entryOf(event, command, at, { factor: kind, target: `user:${user.id}` });
+    await unit.audit.addWithEvents(entry, [factorEvent('factor.added', factor), ...ended]);
     const result = { factor, recoveryCodes: isFirst ? fresh.codes : undefined, content };
     await keep?.(unit, result);
     return result;

@@ -136,7 +136,10 @@ export const refuseCode = async (
   const facts = { userId: user.id, factor, target: `user:${user.id}` } as const;
   await store.transaction(async (unit) => {
     await attempt.fail(unit, at);
-    await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure, reason }));
+    await unit.audit.addWithEvents(
+      entryOf(event, command, at, { userId: user.id, factor, failure, reason }),
+      'unchanged',
+    );
     if (isCloned) await unit.audit.add(entryOf('detect_cloned_passkey', command, at, facts));
   });
   throw new DomainError(failure, { audited: true });

@@ -50,8 +50,9 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
       const factor = await unit.factors.find(user.id, id);
       if (!factor?.confirmedAt) throw new DomainError('not_found');
       if (mustWait(command)) return scheduleRemoval(unit, command, { user, factor, at });
-      if (!(await removeFactor(unit, { user, factor, origin, at, stays }))) throw new DomainError('not_found');
-      await unit.audit.add(entryOf('delete_factor', command, at, { target: `user:${user.id}` }));
+      const events = await removeFactor(unit, { user, factor, origin, at, stays });
+      if (!events) throw new DomainError('not_found');
+      await unit.audit.add(entryOf('delete_factor', command, at, { target: `user:${user.id}` }), events);
       return undefined;
     });
   });

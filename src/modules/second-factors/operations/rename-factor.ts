@@ -6,6 +6,7 @@ import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import type { Factor } from '../factor.ts';
+import { factorEvent } from '../factor-events.ts';
 
 export interface RenameFactorCommand {
   readonly principal: SignedInUser;
@@ -26,9 +27,11 @@ export const renameFactor = (ports: Pick<Ports, 'store' | 'clock'>): RenameFacto
     const { user } = principal;
     refuseFaults(labelFaults(name));
     return store.transaction(async (unit) => {
+      await unit.users.lock(user.id);
       const renamed = await unit.factors.rename(user.id, id, name);
       if (!renamed) throw new DomainError('not_found');
-      await unit.audit.add(entryOf('rename_factor', command, clock.now(), { target: `user:${user.id}` }));
+      const entry = entryOf('rename_factor', command, clock.now(), { target: `user:${user.id}` });
+      await unit.audit.add(entry, [factorEvent('factor.updated', renamed)]);
       return renamed;
     });
   };

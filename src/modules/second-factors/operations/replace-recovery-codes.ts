@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
+import { userEvent } from '../../../kernel/user-events.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 import { mayNotify } from '../../one-time-tokens/email-limits.ts';
@@ -44,7 +45,8 @@ export const replaceRecoveryCodes = (
       await unit.recoveryCodes.replaceAll({ appId, userId, digests, at });
       if (isNotified)
         await tellUser(unit, user, at, { template: 'recovery-codes-replaced', data: mailOriginOf(origin) });
-      await unit.audit.add(entryOf('replace_recovery_codes', command, at, { target: `user:${userId}` }));
+      const entry = entryOf('replace_recovery_codes', command, at, { target: `user:${userId}` });
+      await unit.audit.add(entry, [userEvent('recovery_codes.replaced', userId)]);
     });
     return codes;
   };

@@ -1,10 +1,11 @@
-import type { AuditEntry, Origin } from '../../../kernel/audit.ts';
+import type { Origin } from '../../../kernel/audit.ts';
 import { type Command, entryOf } from '../../../kernel/audited.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import { after, toTimestamp } from '../../../kernel/timestamp.ts';
 import type { User } from '../../../kernel/user.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 import type { Factor } from '../factor.ts';
+import { factorEvent, removalScheduled } from '../factor-events.ts';
 import { removeFactor } from './remove-factor.ts';
 
 const hourSeconds = 3600;
@@ -25,7 +26,8 @@ export const scheduleRemoval = async (
     template: 'factor-removal-scheduled',
     data: { factor: factor.name, removal_due_at: toTimestamp(dueAt) },
   });
-  await unit.audit.add(entryOf('schedule_factor_removal', command, at, { target: `user:${user.id}` }));
+  const entry = entryOf('schedule_factor_removal', command, at, { target: `user:${user.id}` });
+  await unit.audit.add(entry, [removalScheduled(factor, dueAt)]);
   return dueAt;
 };
 
@@ -36,8 +38,10 @@ export const cancelRemovals = async (
   { id }: Pick<User, 'id'>,
   at: Date,
 ): Promise<void> => {
-  if (!(await unit.factors.cancelRemovals(id))) return;
-  await unit.audit.add(entryOf('cancel_factor_removal', command, at, { userId: id, target: `user:${id}` }));
+  const canceled = await unit.factors.cancelRemovals(id);
+  if (canceled.length === 0) return;
+  const events = canceled.map((factor) => factorEvent('factor.removal_canceled', factor));
+  await unit.audit.add(entryOf('cancel_factor_removal', command, at, { userId: id, target: `user:${id}` }), events);
 };
 
 /**
@@ -51,8 +55,9 @@ const removeDueFactor = async (unit: Unit, origin: Origin, at: Date): Promise<bo
   const factor = await unit.factors.find(due.userId, due.id);
   if (!account || !factor?.removalDueAt) return true;
   const { user } = account;
-  const entry: AuditEntry = { event: 'delete_factor', at, origin, appId: user.appId, target: `user:${user.id}` };
-  if (await removeFactor(unit, { user, factor, origin, at })) await unit.audit.add(entry);
+  const entry = { event: 'delete_factor', at, origin, appId: user.appId, target: `user:${user.id}` } as const;
+  const events = await removeFactor(unit, { user, factor, origin, at });
+  if (events) await unit.audit.add(entry, events);
   return true;
 };
 

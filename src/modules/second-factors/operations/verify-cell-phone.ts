@@ -5,6 +5,7 @@ import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
+import { userEvent } from '../../../kernel/user-events.ts';
 import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import { phoneRules, requireSmsCodes } from '../phones/phone.ts';
@@ -41,7 +42,7 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
         if (account.user.profile.cellPhoneNumber !== sent.number || !(await unit.oneTimeTokens.use(sent.keyId, at)))
           throw new DomainError('code_invalid');
         await unit.users.verifyCellPhone(user.id, at);
-        await unit.audit.add(entryOf('verify_cell_phone', command, at));
+        await unit.audit.add(entryOf('verify_cell_phone', command, at), [userEvent('user.phone_verified', user.id)]);
         const verified = await unit.users.find(user.id);
         return asSelf(verified!.user);
       });

@@ -62,10 +62,10 @@ export const resetSecret =
         if (!account || !factor || factor.sealedSecret !== sealed[0]) return false;
         const { user } = account;
         if (factor.confirmedAt === undefined) return unit.factors.delete(userId, id);
-        const isRemoved = await removeFactor(unit, { user, factor, origin, at });
+        const events = await removeFactor(unit, { user, factor, origin, at });
         const entry = entryOf('delete_factor', command, at, { target: `user:${userId}` });
-        await unit.audit.add({ ...entry, appId: user.appId });
-        return isRemoved;
+        await unit.audit.add({ ...entry, appId: user.appId }, events ?? 'unchanged');
+        return events !== undefined;
       });
 
     const discard = async (kind: SealedKind, rows: readonly SealedRow[]): Promise<number> => {

@@ -1,8 +1,10 @@
 import type { AuditEntry, AuditEvent, Target } from '../../../kernel/audit.ts';
 import { type Command, entryOf } from '../../../kernel/audited.ts';
+import type { AnyEvent } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { type NewSession, newSession, type ProvenFactors } from '../new-session.ts';
+import { sessionCreated } from '../session-events.ts';
 
 /** The command that opens a session, with its user, the proven factors and the target of its audit entry. */
 export interface Opening {
@@ -12,6 +14,8 @@ export interface Opening {
   readonly proven: ProvenFactors;
   readonly target?: Target;
   readonly at: Date;
+  /** The events of what precedes the session in the same entry. */
+  readonly events?: readonly AnyEvent[];
 }
 
 /**
@@ -21,12 +25,13 @@ export interface Opening {
 export const openSession = async (
   { random }: Pick<Ports, 'random'>,
   unit: Unit,
-  { command, event, user, proven, target, at }: Opening,
+  { command, event, user, proven, target, at, events = [] }: Opening,
   factor: AuditEntry['factor'] = proven.secondFactor ?? proven.authenticatedBy,
 ): Promise<NewSession> => {
   const { principal, origin } = command;
   const session = newSession({ app: principal.app, user, ...proven, origin, random, now: at });
   await unit.sessions.insert(session, principal.app.id);
-  await unit.audit.add(entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor, target }));
+  const entry = entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor, target });
+  await unit.audit.addWithEvents(entry, [...events, sessionCreated(session)]);
   return session;
 };

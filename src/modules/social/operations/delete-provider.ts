@@ -6,6 +6,7 @@ import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { providerEvent } from '../identity-events.ts';
 
 export interface DeleteProviderCommand {
   readonly principal: Actor;
@@ -23,6 +24,7 @@ export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeletePro
       await requireProof(unit, 'deleteProvider', principal, at);
       if (!(await unit.providers.delete(principal.app.id, name))) throw new DomainError('not_found');
       await unit.factorChallenges.removeOfProvider(principal.app.id, name);
-      return { result: undefined, target: `provider:${name}` };
+      const events = [providerEvent('provider.deleted', name)] as const;
+      return { result: undefined, target: `provider:${name}`, events };
     },
   });

@@ -6,6 +6,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
 import { lockProven, type RecentProof, requireRecentProof } from '../../reauthentication/operations/recent-proof.ts';
+import { identityLinked } from '../identity-events.ts';
 import type { Identity } from '../social.ts';
 import { proofFaults, type SentProof } from '../social-proof.ts';
 import { linkAndTell } from './link.ts';
@@ -47,7 +48,8 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
       const { user: owner } = await lockProven(unit, accountProof, at);
       await requireStillReachable(unit, app, proven.provider);
       const identity = await linkAndTell(unit, owner, proven, origin, at);
-      await unit.audit.add(entryOf('link_identity', command, at, { target: `user:${owner.id}` }));
+      const entry = entryOf('link_identity', command, at, { target: `user:${owner.id}` });
+      await unit.audit.add(entry, [identityLinked(identity)]);
       await keep(unit, identity);
       return identity;
     });

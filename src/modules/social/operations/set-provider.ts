@@ -6,6 +6,7 @@ import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { providerEvent } from '../identity-events.ts';
 import {
   credentialsOf,
   keepsCredentials,
@@ -64,7 +65,8 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
       });
       // A pending login may have proven an identity of the previous provider, and waits for the second factor.
       if (!isSame || !provider.isEnabled) await unit.factorChallenges.removeOfProvider(principal.app.id, name);
-      await unit.audit.add(entryOf('set_provider', command, at, { target: `provider:${name}` }));
+      const entry = entryOf('set_provider', command, at, { target: `provider:${name}` });
+      await unit.audit.add(entry, [providerEvent('provider.updated', name)]);
       return { provider, isNew: before === undefined };
     });
   });

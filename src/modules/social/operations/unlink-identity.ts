@@ -17,6 +17,7 @@ import {
   requireRecentProof,
   requireStillProven,
 } from '../../reauthentication/operations/recent-proof.ts';
+import { identityUnlinked } from '../identity-events.ts';
 import type { Identity } from '../social.ts';
 import { toUnlinkedIdentities } from '../unlinked-identities.ts';
 
@@ -97,11 +98,12 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
       if (passwordHash === undefined && !(await hasWayIn(unit, principal, rest)))
         throw new DomainError('last_login_method');
       await unit.identities.delete(id);
-      await unit.sessions.endAll(user.id, 'identity_unlinked', at, proof?.sessionId);
+      const ended = await unit.sessions.endAll(user.id, 'identity_unlinked', at, proof?.sessionId);
       // A pending login may have proven the identity, and waits for the second factor.
       await unit.factorChallenges.removeAllOf(user.id);
       if (isNotified) await tellOfUnlinked(unit, { user, identity: unlinked, origin, at });
-      await unit.audit.add(entryOf('unlink_identity', command, at, { target: `user:${user.id}` }));
+      const entry = entryOf('unlink_identity', command, at, { target: `user:${user.id}` });
+      await unit.audit.add(entry, [identityUnlinked(unlinked), ...ended]);
     });
   });
 };

@@ -39,7 +39,7 @@ export const changePassword = (ports: Ports): ChangePassword => {
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = await lockProven(unit, proof, at);
-      await replacePassword(unit, {
+      const events = await replacePassword(unit, {
         account,
         password: newPassword,
         reason: 'password_change',
@@ -48,7 +48,7 @@ export const changePassword = (ports: Ports): ChangePassword => {
         origin,
         at,
       });
-      await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
+      await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }), events);
     });
   };
   return ownAccountOnly(audited(ports, 'change_password')(change));

@@ -50,9 +50,10 @@ export const createUser = (ports: CreateUserPorts): CreateUser =>
     const key = await newKey(ports);
     return inAuditedTransaction(ports, 'signup', command, async (unit, at) => {
       const account = { ...newAccountOf(command, password), isVerified };
-      const user = await register(unit, app, account, at, command.companyId);
+      const { companyId } = command;
+      const { user, events } = await register(unit, app, account, { at, source: 'administrator', companyId });
       if (!isVerified) await sendVerification(unit, key, user, at);
       await reportIfBreached(unit, password, { user, origin, at });
-      return { result: await visibleTo(unit, principal, user), target: `user:${user.id}` };
+      return { result: await visibleTo(unit, principal, user), target: `user:${user.id}`, events };
     });
   });

@@ -56,8 +56,8 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
       await requireProofForOther(unit, 'deleteUser', { principal, user }, at);
       requireVersion(await visibleTo(unit, principal, user), expected);
       await requireNotLastOwner(unit, user);
-      await deleteAccount(unit, user.id, at);
-      await unit.audit.add(entryOf('delete_user', command, at, { target: `user:${user.id}` }));
+      const events = await deleteAccount(unit, user.id, at);
+      await unit.audit.add(entryOf('delete_user', command, at, { target: `user:${user.id}` }), events);
     });
   });
 };

@@ -1,9 +1,11 @@
 import type { App } from '../../../kernel/app.ts';
+import type { EventOf } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
 import { sendRecovery, sendVerification } from '../../notifications/operations/send-verification.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
-import { type NewAccount, register } from './register.ts';
+import type { UserSource } from '../user-events.ts';
+import { type NewAccount, type Registered, register } from './register.ts';
 
 interface SilentRegistration {
   readonly app: App;
@@ -12,8 +14,9 @@ interface SilentRegistration {
   /** The key for the email to the owner of the address. */
   readonly key: NewKey;
   readonly at: Date;
-  /** Writes further data of a new user. */
-  readonly complete: (user: User) => Promise<unknown>;
+  readonly source: UserSource;
+  /** Writes further data of a new user. @returns their events */
+  readonly complete: (user: User) => Promise<readonly EventOf<'identity.linked'>[]>;
 }
 
 /**
@@ -26,23 +29,22 @@ interface SilentRegistration {
 export const registerSilently = async (
   { random }: Pick<Ports, 'random'>,
   unit: Unit,
-  { app, newAccount, companyId, key, at, complete }: SilentRegistration,
-): Promise<User | undefined> => {
+  { app, newAccount, companyId, key, at, source, complete }: SilentRegistration,
+): Promise<Registered | undefined> => {
   const { email } = newAccount;
   const ownerId = await unit.users.idOf(app.id, email.canonical);
   const isFree = ownerId === undefined;
   // A UUID is a canonical address that no account can have, so it does not violate the unique index.
   const account = isFree ? newAccount : { ...newAccount, email: { ...email, canonical: random.uuid() } };
   const registered = await unit.savepoints.within(isFree, async () => {
-    const user = await register(unit, app, account, at, companyId);
-    await complete(user);
-    return user;
+    const { user, events } = await register(unit, app, account, { at, source, companyId });
+    return { user, events: [...events, ...(await complete(user))] } as const;
   });
   // The user is locked first, as in every transaction that changes both: otherwise two transactions could deadlock.
-  const recipient = (await unit.users.lock(ownerId ?? registered.id))?.user;
+  const recipient = (await unit.users.lock(ownerId ?? registered.user.id))?.user;
   const send = isFree ? sendVerification : sendRecovery;
   await unit.savepoints.within(recipient !== undefined && mayLogIn(recipient), () =>
-    send(unit, key, recipient ?? registered, at),
+    send(unit, key, recipient ?? registered.user, at),
   );
   return isFree ? registered : undefined;
 };

@@ -1,12 +1,15 @@
 import type { App } from '../../../kernel/app.ts';
 import type { Email } from '../../../kernel/email.ts';
 import { DomainError } from '../../../kernel/errors.ts';
+import type { EventOf, EventsOf } from '../../../kernel/event-causes.ts';
 import type { StoredLanguage } from '../../../kernel/locale.ts';
 import type { NewPassword } from '../../../kernel/new-password.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { Company } from '../../companies/company.ts';
+import { companyEvent, membershipCreated } from '../../companies/company-events.ts';
+import { type UserSource, userCreated } from '../user-events.ts';
 
 const companyNotJoinable = (): DomainError =>
   new DomainError('company_not_joinable', {
@@ -37,6 +40,13 @@ const roleIn = ({ settings }: App, companyId: number | undefined): string => {
   return (isFounder ? settings.founderRole : null) ?? settings.signupRole;
 };
 
+interface Registration {
+  readonly at: Date;
+  readonly source: UserSource;
+  /** A company that users may join by themselves; absent: the application's setting decides. */
+  readonly companyId?: number | undefined;
+}
+
 /** The validated data of a new user. */
 export interface NewAccount {
   readonly email: Email;
@@ -50,15 +60,25 @@ export interface NewAccount {
   readonly password: NewPassword | undefined;
 }
 
+/** A new user, with the events of the registration. */
+export interface Registered {
+  readonly user: User;
+  readonly events: readonly [
+    EventOf<'user.created'>,
+    ...EventsOf<'company.created' | 'membership.created' | 'identity.linked'>[],
+  ];
+}
+
 /** Creates a user with a company and a role in it: the requested company, or the one that the application's settings choose. */
 export const register = async (
   unit: Unit,
   app: App,
   { email, ...rest }: NewAccount,
-  at: Date,
-  companyId?: number,
-): Promise<User> => {
+  { at, source, companyId }: Registration,
+): Promise<Registered> => {
   const company = await findOrMakeCompany(unit, app, rest.displayname, companyId, at);
+  const isFounded = companyId === undefined && app.settings.signupCompany === 'own';
+  const role = roleIn(app, companyId);
   const place = { companyId: company.id, branchId: company.defaultBranchId };
   const user = await unit.users.insert({
     ...rest,
@@ -68,5 +88,12 @@ export const register = async (
     canonicalEmail: email.canonical,
     at,
   });
-  return unit.companies.join({ user, ...place, role: roleIn(app, companyId), at });
+  return {
+    user: await unit.companies.join({ user, ...place, role, at }),
+    events: [
+      userCreated(user, source, rest.isVerified),
+      ...(isFounded ? [companyEvent('company.created', company.id)] : []),
+      membershipCreated({ userId: user.id, ...place, role }),
+    ],
+  };
 };

@@ -1,12 +1,15 @@
 import type { Origin } from '../../../kernel/audit.ts';
+import type { EventOf } from '../../../kernel/event-causes.ts';
 import type { NewPassword } from '../../../kernel/new-password.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { EndReason } from '../../../kernel/session.ts';
 import type { Account } from '../../../kernel/user.ts';
+import { passwordChanged } from '../../../kernel/user-events.ts';
 import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
 import type { UnlinkedIdentity } from '../../notifications/content.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
+import type { SessionEnded } from '../../sessions/session-events.ts';
 
 interface Replacement {
   /** The account is locked by the transaction. */
@@ -24,13 +27,16 @@ interface Replacement {
 
 /**
  * Replaces a password: the other sessions end (ASVS 7.4.3), pending keys, logins and changes of address become void, and the
- * owner is notified (ASVS 6.3.7).
+ * owner is notified (ASVS 6.3.7). @returns the events of the password and of the sessions
  */
-export const replacePassword = async (unit: Unit, replacement: Replacement): Promise<void> => {
+export const replacePassword = async (
+  unit: Unit,
+  replacement: Replacement,
+): Promise<readonly [EventOf<'user.password_changed'>, ...SessionEnded[]]> => {
   const { account, password, reason, sessionId, isNotified, unlinked = [], origin, at } = replacement;
   const { user } = account;
   await unit.users.setPassword(user.id, password, at);
-  await unit.sessions.endAll(user.id, reason, at, sessionId);
+  const ended = await unit.sessions.endAll(user.id, reason, at, sessionId);
   for (const purpose of ['recovery', 'login', 'reauthentication'] as const)
     await unit.oneTimeTokens.voidOf({ userId: user.id }, at, purpose);
   await unit.factorChallenges.removeAllOf(user.id);
@@ -41,4 +47,5 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
       data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
     });
   await reportIfBreached(unit, password, { user, origin, at });
+  return [passwordChanged(user.id, reason === 'password_reset' ? 'reset' : 'changed'), ...ended];
 };

@@ -79,9 +79,9 @@ export const signup = (ports: Ports): Signup => {
     const reportTo = (unit: Unit) => (user: User) => reportIfBreached(unit, password, { user, origin, at });
 
     const withSession = async (unit: Unit): Promise<Registered> => {
-      const user = await register(unit, app, newAccount, at, companyId);
+      const { user, events } = await register(unit, app, newAccount, { at, source: 'signup', companyId });
       const proven = { authenticatedBy: 'password' } as const;
-      const session = await openSession(ports, unit, { command, event: 'signup', user, proven, at });
+      const session = await openSession(ports, unit, { command, event: 'signup', user, proven, at, events });
       await sendVerification(unit, key, user, at);
       await reportTo(unit)(user);
       await keep(unit, { user, session });
@@ -89,9 +89,15 @@ export const signup = (ports: Ports): Signup => {
     };
 
     const silently = async (unit: Unit): Promise<Registered> => {
-      const complete = reportTo(unit);
-      const user = await registerSilently(ports, unit, { app, newAccount, companyId, key, at, complete });
-      await unit.audit.add(entry(user ? { userId: user.id } : { failure: 'email_taken' }));
+      const complete = async (user: User) => {
+        await reportTo(unit)(user);
+        return [];
+      };
+      const registration = { app, newAccount, companyId, key, at, source: 'signup', complete } as const;
+      const registered = await registerSilently(ports, unit, registration);
+      if (registered) await unit.audit.add(entry({ userId: registered.user.id }), registered.events);
+      // The same statement is executed for a taken address, without events.
+      else await unit.audit.addWithEvents(entry({ failure: 'email_taken' }), []);
       await keep(unit, 'awaits_verification');
       return 'awaits_verification';
     };

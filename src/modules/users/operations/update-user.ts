@@ -12,6 +12,7 @@ import { requireVersion } from '../../../kernel/version.ts';
 import { requireProofForOther, requireProofOf } from '../../reauthentication/operations/recent-proof.ts';
 import { findSmsFactor } from '../../second-factors/phones/sms-factor.ts';
 import { applicationFieldsIn, type UserChange, userChangeFaults } from '../user-change.ts';
+import { userUpdated } from '../user-events.ts';
 import { visibleTo } from '../visible-user.ts';
 
 export interface UpdateUserCommand {
@@ -90,6 +91,7 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       const language = sent === undefined ? {} : changedLanguage(user.profile, sent);
       await unit.users.update(user.id, { ...others, ...place, ...language }, at);
       const updated = await unit.users.find(user.id);
-      return { result: await visibleTo(unit, principal, updated!.user), target: `user:${user.id}` };
+      const events = userUpdated(user, updated!.user);
+      return { result: await visibleTo(unit, principal, updated!.user), target: `user:${user.id}`, events };
     },
   });

@@ -1,0 +1,37 @@
+import type { EventOf } from '../../kernel/event-causes.ts';
+import type { User } from '../../kernel/user.ts';
+import { profileFieldNames, profileFields } from '../../kernel/user-fields.ts';
+
+export type UserSource = EventOf<'user.created'>['data']['source'];
+
+export const userCreated = (
+  { id }: Pick<User, 'id'>,
+  source: UserSource,
+  isVerified: boolean,
+): EventOf<'user.created'> => ({
+  type: 'user.created',
+  subject: `user:${id}`,
+  data: { source, email_verified: isVerified },
+});
+
+const ownFields = {
+  firstname: 'firstname',
+  lastname: 'lastname',
+  displayname: 'displayname',
+  defaultCompanyId: 'default_company',
+  defaultBranchId: 'default_company_branch',
+} as const satisfies Readonly<Partial<Record<keyof User, string>>>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the event of a changed user, with the names of the fields in REST. Without a difference, it returns none. */
+export const userUpdated = (before: User, after: User): readonly EventOf<'user.updated'>[] => {
+  const names = Object.keys(ownFields) as (keyof typeof ownFields)[];
+  const fields = [
+    ...names.filter((name) => before[name] !== after[name]).map((name) => ownFields[name]),
+    ...profileFieldNames
+      .filter((name) => !isSame(before.profile[name], after.profile[name]))
+      .map((name) => profileFields[name].wireName),
+  ];
+  return fields.length === 0 ? [] : [{ type: 'user.updated', subject: `user:${after.id}`, data: { fields } }];
+};
