@@ -163,8 +163,10 @@ test('the kinds of audit entries without events that change something are those 
   expect(unmapped.toSorted()).toEqual([
     'create_api_key',
     'create_app',
+    'create_service_account',
     'delete_app_challenge',
     'delete_company',
+    'delete_service_account',
     'detect_cloned_passkey',
     'end_all_sessions',
     'import_user',
@@ -176,5 +178,6 @@ test('the kinds of audit entries without events that change something are those 
     'set_app_challenge',
     'update_api_key',
     'update_app',
+    'update_service_account',
   ]);
 });

@@ -118,7 +118,10 @@ export const events = (db: Knex): Events & EventSingles => {
     },
 
     async mark(at) {
-      await db.raw('insert into event_marks (at, position) select ?, last from event_log on conflict do nothing', [at]);
+      await db.raw(
+        'insert into event_marks (at, position) select ?, last from event_log on conflict (at) do update set position = excluded.position',
+        [at],
+      );
       // The newest of the old marks stays: events before it expire by it.
       await db.raw(
         "delete from event_marks where at < (select max(at) from event_marks where at <= ?::timestamptz - ? * interval '1 day')",
