@@ -6855,7 +6855,7 @@ export interface components {
             readonly factor: components["schemas"]["AuditFactor"] | null;
             /**
              * Format: int64
-             * @description The ID of the user who acted or whose login failed; null for a super admin key
+             * @description The ID of the user who acted or whose login failed; null for a super admin key, a service account or an unknown caller.
              */
             readonly user_id: number | null;
             /**
@@ -8827,20 +8827,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "key_invalid";
-                };
-            };
-        };
-        /** @description A recent proof is required. */
-        readonly RecentProofRequired: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "reauthentication_required" | "second_factor_enrollment_required";
                 };
             };
         };

@@ -6366,7 +6366,7 @@ export interface components {
             factor: components["schemas"]["AuditFactor"] | null;
             /**
              * Format: int64
-             * @description The ID of the user who acted or whose login failed; null for a super admin key
+             * @description The ID of the user who acted or whose login failed; null for a super admin key, a service account or an unknown caller.
              */
             user_id: number | null;
             /**

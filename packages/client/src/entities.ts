@@ -235,7 +235,7 @@ export interface AuditEntry {
   readonly failure: ProblemCode | null;
   readonly reason: AuditReason | null;
   readonly factor: AuditFactor | null;
-  /** The ID of the user who acted or whose login failed; null for a super admin key */
+  /** The ID of the user who acted or whose login failed; null for a super admin key, a service account or an unknown caller. */
   readonly user_id: number | null;
   /** The ID of the service account that acted; null for other callers. */
   readonly service_account_id: number | null;

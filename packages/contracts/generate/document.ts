@@ -2,8 +2,15 @@
 export interface Document {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, Webhook>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly 'x-problems': Readonly<Record<string, object>>;
+}
+
+export interface Webhook {
+  readonly post: {
+    readonly requestBody: { readonly content: Readonly<Record<string, { readonly schema: Reference }>> };
+  };
 }
 
 interface Media {

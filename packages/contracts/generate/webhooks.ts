@@ -1,8 +1,4 @@
-import { type Document, resolve } from './document.ts';
-
-interface Union {
-  readonly discriminator: { readonly mapping: Readonly<Record<string, string>> };
-}
+import type { Document } from './document.ts';
 
 /** Keywords of OpenAPI that JSON Schema does not have. */
 const isForeign = (name: string): boolean => name === 'discriminator' || name.startsWith('x-');
@@ -34,44 +30,55 @@ const reachableFrom = (document: Document, name: string, reached = new Set<strin
   return reached;
 };
 
+/** Returns the names of the webhooks with those of the schemas of their bodies. */
+const bodiesOf = ({ webhooks }: Document): readonly (readonly [webhook: string, schema: string])[] =>
+  Object.entries(webhooks).map(([webhook, { post }]) => [
+    webhook,
+    post.requestBody.content['application/json']!.schema.$ref.replace('#/components/schemas/', ''),
+  ]);
+
 export const webhooksFiles = (document: Document): Readonly<Record<string, string>> => {
-  const union = resolve<Union>(document, { $ref: '#/components/schemas/Mail' });
-  const templates = Object.entries(union.discriminator.mapping).map(
-    ([template, pointer]) => [template, pointer.replace('#/components/schemas/', '')] as const,
-  );
-  const names = [...reachableFrom(document, 'Mail')];
+  const bodies = bodiesOf(document);
+  const names = new Set(bodies.flatMap(([, name]) => [...reachableFrom(document, name)]));
   const definitions = Object.fromEntries(
-    names.map((name) => [name, toJsonSchema(document.components['schemas']?.[name])]),
+    [...names].map((name) => [name, toJsonSchema(document.components['schemas']?.[name])]),
   );
   return {
     'webhooks.js': `const $defs = ${JSON.stringify(definitions)};
-const schemaOf = (name) => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', $ref: \`#/$defs/\${name}\`, $defs });
+const $schema = 'https://json-schema.org/draft/2020-12/schema';
+const refOf = (name) => \`#/$defs/\${name}\`;
+const schemaOf = (name) => ({ $schema, $ref: refOf(name), $defs });
 export const webhookSchemas = {
-${templates.map(([template, name]) => `  '${template}': /* @__PURE__ */ schemaOf('${name}'),`).join('\n')}
+${bodies.map(([webhook, name]) => `  '${webhook}': /* @__PURE__ */ schemaOf('${name}'),`).join('\n')}
 };
-export const webhookSchema = /* @__PURE__ */ schemaOf('Mail');
+export const webhookSchema = {
+  $schema,
+  anyOf: [${bodies.map(([, name]) => `'${name}'`).join(', ')}].map((name) => ({ $ref: refOf(name) })),
+  $defs,
+};
 `,
     'webhooks.d.ts': `import type { components } from './paths.js';
 
 interface Webhooks {
-${templates.map(([template, name]) => `  '${template}': components['schemas']['${name}'];`).join('\n')}
+${bodies.map(([webhook, name]) => `  '${webhook}': components['schemas']['${name}'];`).join('\n')}
 }
 
-/** The kinds of webhooks. */
-export type WebhookTemplate = keyof Webhooks;
-/** The body of a webhook: of one kind, or of any. \`template\` tells them apart. */
-export type Webhook<Template extends WebhookTemplate = WebhookTemplate> = Webhooks[Template];
+/** The names of webhooks: the templates of emails, and the types of events. */
+export type WebhookName = keyof Webhooks;
+/** The body of a webhook: of one name, or of any. \`template\` tells emails apart, and \`type\` events. */
+export type Webhook<Name extends WebhookName = WebhookName> = Webhooks[Name];
 
 /** A schema of JSON Schema 2020-12 that contains all its definitions. */
 export interface JsonSchema {
   readonly $schema: string;
-  readonly $ref: string;
+  readonly $ref?: string;
+  readonly anyOf?: readonly { readonly $ref: string }[];
   readonly $defs: Readonly<Record<string, object>>;
 }
 
-/** The schema of the body of each kind. */
-export declare const webhookSchemas: Readonly<Record<WebhookTemplate, JsonSchema>>;
-/** The schema of the body of any kind. */
+/** The schema of the body of each webhook. */
+export declare const webhookSchemas: Readonly<Record<WebhookName, JsonSchema>>;
+/** The schema of the body of any webhook. */
 export declare const webhookSchema: JsonSchema;
 `,
   };

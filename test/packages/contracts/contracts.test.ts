@@ -124,7 +124,7 @@ export const wrong: CodeOf<'login'> = 'email_taken';`,
       const isValid = ajv.compile(schema);
       for (const body of bodies) {
         expect([isValid(body), isWebhook(body)]).toEqual([true, true]);
-        expect(isValid({ ...body, template: 'teapot' })).toBe(false);
+        expect(isValid({ ...body, template: 'teapot', type: 'teapot' })).toBe(false);
       }
     }
   });
