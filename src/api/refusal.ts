@@ -15,6 +15,8 @@ export interface FieldError {
 interface Details {
   readonly errors?: readonly FieldError[];
   readonly methods?: readonly AuthenticationMethod[] | undefined;
+  /** The ID of the oldest event that is kept. */
+  readonly oldest?: string | undefined;
   readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
@@ -26,14 +28,16 @@ export class RequestError extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
   readonly methods: readonly AuthenticationMethod[] | undefined;
+  readonly oldest: string | undefined;
   readonly challenge: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ProblemCode, { errors = [], methods, challenge, headers = {}, cause }: Details = {}) {
+  constructor(code: ProblemCode, { errors = [], methods, oldest, challenge, headers = {}, cause }: Details = {}) {
     super(code, { cause });
     this.code = code;
     this.errors = errors;
     this.methods = methods;
+    this.oldest = oldest;
     this.challenge = challenge;
     this.headers = headers;
   }

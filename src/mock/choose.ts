@@ -14,13 +14,14 @@ interface Erroneous {
   readonly code?: string;
   readonly errors?: readonly FieldError[];
   readonly methods?: readonly AuthenticationMethod[];
+  readonly oldest?: string;
 }
 
 interface GraphqlResult {
   readonly errors?: readonly { readonly extensions?: Erroneous }[];
 }
 
-type Exemplified = Pick<RequestError, 'code' | 'errors' | 'methods'>;
+type Exemplified = Pick<RequestError, 'code' | 'errors' | 'methods' | 'oldest'>;
 
 /** Returns the problem in an example of either API, or undefined if it has none. */
 export const problemOf = ({ type = '', value }: Documented): Exemplified | undefined => {
@@ -28,7 +29,9 @@ export const problemOf = ({ type = '', value }: Documented): Exemplified | undef
     type === 'application/problem+json'
       ? (value as Erroneous)
       : (value as GraphqlResult | undefined)?.errors?.[0]?.extensions;
-  return isProblemCode(said?.code) ? { code: said.code, errors: said.errors ?? [], methods: said.methods } : undefined;
+  return isProblemCode(said?.code)
+    ? { code: said.code, errors: said.errors ?? [], methods: said.methods, oldest: said.oldest }
+    : undefined;
 };
 
 const namesInOneLine = 6;

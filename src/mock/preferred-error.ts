@@ -23,7 +23,7 @@ const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =
 /** Returns a function that finds the details of a problem in the REST examples, with the field names of GraphQL. */
 const detailsBy =
   (examples: Examples) =>
-  (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'methods'> => {
+  (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'methods' | 'oldest'> => {
     const problem = examples
       .of(operationOf(field))
       .map(problemOf)
@@ -32,7 +32,7 @@ const detailsBy =
       ...fault,
       pointer: pointer.replace('verify_password', 'password_confirmation'),
     }));
-    return { errors, methods: problem?.methods };
+    return { errors, methods: problem?.methods, oldest: problem?.oldest };
   };
 
 /** Returns the error that a test has chosen for a call of a field. An outcome that the field does not list has no effect. */
