@@ -6670,7 +6670,7 @@ export interface components {
             readonly company_ids: readonly components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             readonly networks: readonly string[] | null;
             readonly created_at: components["schemas"]["Timestamp"];
@@ -6718,7 +6718,7 @@ export interface components {
             readonly company_ids: readonly components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             readonly networks: readonly string[] | null;
             readonly created_at: components["schemas"]["Timestamp"];
@@ -6770,7 +6770,7 @@ export interface components {
             readonly company_ids?: readonly components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             readonly networks?: readonly string[] | null;
             /** @description Time from which the key is rejected; null if it does not expire. */
@@ -6788,7 +6788,7 @@ export interface components {
             readonly company_ids?: readonly components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             readonly networks?: readonly string[] | null;
             /** @description Time from which the key is rejected; null if it does not expire. */

@@ -6181,7 +6181,7 @@ export interface components {
             company_ids: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             networks: string[] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -6229,7 +6229,7 @@ export interface components {
             company_ids: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             networks: string[] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -6281,7 +6281,7 @@ export interface components {
             company_ids?: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             networks?: string[] | null;
             /** @description Time from which the key is rejected; null if it does not expire. */
@@ -6299,7 +6299,7 @@ export interface components {
             company_ids?: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
              */
             networks?: string[] | null;
             /** @description Time from which the key is rejected; null if it does not expire. */

@@ -10,15 +10,23 @@ export interface Credentials {
   readonly bearer: string | undefined;
 }
 
+interface OfKey {
+  /**
+   * True if the key expires or is restricted to networks. Such a key changes no keys, since it could make one without its
+   * restrictions.
+   */
+  readonly isLimited?: boolean;
+}
+
 /** A super admin key, which has the permissions of the application's owner. */
-export interface SuperAdmin {
+export interface SuperAdmin extends OfKey {
   readonly kind: 'superAdmin';
   readonly app: App;
   readonly user: User;
 }
 
 /** A key of a service account: a program that has the permissions of its key and is not a user. */
-export interface ServiceAccount {
+export interface ServiceAccount extends OfKey {
   readonly kind: 'serviceAccount';
   readonly app: App;
   readonly id: number;

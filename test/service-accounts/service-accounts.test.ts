@@ -103,6 +103,25 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
     expect(await outcome(change({ permissions: ['keys:write', 'users:read'] }))).toBe('forbidden');
   });
 
+  test('a key that expires or is restricted to networks changes no keys, so that it cannot make one without its limits', async () => {
+    const held = ['keys:write', 'users:read'] as const;
+    const free = await newServiceAccount(service, held);
+    for (const limit of [{ expires_at: '2100-01-01 00:00:00' }, { networks: ['203.0.113.7'] }]) {
+      const { headers, keyId, id } = await newServiceAccount(service, held, limit);
+      const as = from('203.0.113.7', headers);
+      const body = { kind: 'service_account', name: 'Theirs', service_account_id: id, permissions: ['users:read'] };
+      expect(await outcome(createApiKey(as, { body }))).toBe('forbidden');
+      const path = { id: keyId };
+      expect(await outcome(updateApiKey(as, { path, body: { expires_at: null, networks: null } }))).toBe('forbidden');
+      expect(await outcome(rotateApiKey(as, { path: { id: free.keyId }, body: {} }))).toBe('forbidden');
+    }
+    const service_key = { kind: 'service', name: 'Short', expires_at: '2100-01-01 00:00:00' };
+    const { key } = answerOf(await createApiKey(superAdmin, { body: service_key }));
+    expect(await outcome(createApiKey({ 'X-Service-Key': key }, { body: { kind: 'service', name: 'Long' } }))).toBe(
+      'forbidden',
+    );
+  });
+
   test('outside of its networks, a key is refused as an unknown one, and a changed rule holds from the next request on', async () => {
     const { headers, keyId, id } = await newServiceAccount(service, ['users:read'], {
       networks: ['203.0.113.0/24', '2001:db8::/32'],

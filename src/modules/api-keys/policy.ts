@@ -13,10 +13,15 @@ type Grant = Pick<Key, 'kind' | 'permissions'>;
 const grantedBy = ({ kind, permissions: listed }: Grant): readonly Permission[] =>
   kind === 'service' ? permissions : listed;
 
-/** Requires the right to create, change, replace or revoke a key: no key has more permissions than its maker (ASVS 8.2.1). */
+/**
+ * Requires the right to create, change, replace or revoke a key: no key has more permissions than its maker, or fewer restrictions
+ * (ASVS 8.2.1).
+ * @throws `forbidden`
+ */
 export const requireKeyRights = async (unit: Unit, principal: Actor, key: Grant): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createApiKey);
-  if (!mayGrant(own, grantedBy(key))) throw new DomainError('forbidden');
+  const isLimited = principal.kind !== 'user' && principal.isLimited;
+  if (isLimited || !mayGrant(own, grantedBy(key))) throw new DomainError('forbidden');
 };
 
 /** Returns a key that the actor may change. @throws `not_found` */

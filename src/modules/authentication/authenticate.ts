@@ -103,7 +103,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
     const keyHolderOf = once(async (key: string): Promise<SuperAdmin | ServiceAccount> => {
       const found = await lookUp(key, (digest) => lookups.byServiceKey(digest, clock.now()));
       if (!found) return refuse('service_key_invalid', { factor: 'service_key' });
-      const { account, networks } = found.key;
+      const { account, expiresAt, networks } = found.key;
       const holder: Who = { appId: found.app.id, serviceAccountId: account?.id, factor: 'service_key' };
       // The refusal is that of an unknown key: it does not reveal that the key is valid elsewhere.
       if (networks && !isInNetworks(origin.ip, networks)) return refuse('service_key_invalid', holder);
@@ -114,8 +114,9 @@ export const createAuthenticate = (options: Options): Authenticate => {
         if (named.app.id !== found.app.id) return refuse('key_mismatch', holder);
       }
       await noteKey(found.key, networkOf(origin.ip));
-      if (account) return { kind: 'serviceAccount', app: found.app, ...account };
-      return { kind: 'superAdmin', app: found.app, user: found.user };
+      const isLimited = expiresAt !== undefined || networks !== undefined;
+      if (account) return { kind: 'serviceAccount', app: found.app, isLimited, ...account };
+      return { kind: 'superAdmin', app: found.app, isLimited, user: found.user };
     });
 
     /** Returns the claims of a token with its session and user, after checking that the key belongs to the same application. */

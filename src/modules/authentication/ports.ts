@@ -10,6 +10,7 @@ export interface UsedKey {
 
 /** A key that grants permissions. */
 export interface UsedServiceKey extends UsedKey {
+  readonly expiresAt: Date | undefined;
   /** The networks from which it is accepted. Absent: every network. */
   readonly networks: readonly string[] | undefined;
   /** Absent for a super admin key, which acts as the owner. */

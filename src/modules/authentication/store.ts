@@ -68,6 +68,7 @@ const ofServiceKey = `${ofKey("<> 'app'")} and (keys.expires_at is null or keys.
   left join service_accounts on service_accounts.id = keys.service_account_id`;
 
 interface ServiceKeyRow extends KeyRow {
+  k_expires_at: Date | null;
   k_networks: string[] | null;
   k_permissions: Permission[];
   k_company_ids: number[] | null;
@@ -75,7 +76,8 @@ interface ServiceKeyRow extends KeyRow {
   account_name: string;
 }
 
-const serviceKeyColumns = `${keyColumns}, keys.networks as k_networks, keys.permissions as k_permissions,
+const serviceKeyColumns = `${keyColumns}, keys.expires_at as k_expires_at, keys.networks as k_networks,
+  keys.permissions as k_permissions,
   keys.company_ids as k_company_ids, service_accounts.id as account_id, service_accounts.name as account_name`;
 
 const toServiceKey = (row: ServiceKeyRow): UsedServiceKey => {
@@ -83,6 +85,7 @@ const toServiceKey = (row: ServiceKeyRow): UsedServiceKey => {
   const permissions = permissionsOfKey(row.k_permissions, companyIds);
   return {
     ...toKey(row),
+    expiresAt: row.k_expires_at ?? undefined,
     networks: row.k_networks ?? undefined,
     account:
       row.account_id === null ? undefined : { id: row.account_id, name: row.account_name, permissions, companyIds },
