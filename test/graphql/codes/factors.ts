@@ -4,6 +4,7 @@ import { challenged, enroll, enrolled, factorApis, provenHeaders, wrongCode } fr
 import { superAdmin } from '../../kit/members.ts';
 import { unknownAssertion } from '../../kit/passkeys.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
+import { newServiceAccount } from '../../kit/service-accounts.ts';
 import { byUser, retried, type Scenarios, strangers } from './scenario.ts';
 
 const unknownId = 999_999;
@@ -52,6 +53,7 @@ export const factors = (service: TestService): Scenarios => {
     factors: {
       ...strangers(service, (headers) => api.factors(headers, 'me')),
       not_found: () => api.factors(superAdmin, unknownId),
+      forbidden: async () => api.factors((await newServiceAccount(service, [])).headers, unknownId),
     },
     addTotp: {
       ...ofSession((headers) => api.addTotp(headers)),

@@ -3,6 +3,7 @@ import { challengeRefusals } from '../../kit/challenges.ts';
 import { enrolled, factorApis } from '../../kit/factors.ts';
 import { password } from '../../kit/given.ts';
 import type { Headers, TestService } from '../../kit/service.ts';
+import { newServiceAccount } from '../../kit/service-accounts.ts';
 import { cautiousApp, excess, onTop, retried, type Scenarios, strangers } from './scenario.ts';
 
 export const sessions = (service: TestService): Scenarios => {
@@ -24,7 +25,10 @@ export const sessions = (service: TestService): Scenarios => {
   const { logIn } = factorApis(service).GraphQL;
 
   return {
-    me: strangers(service, me),
+    me: {
+      ...strangers(service, me),
+      forbidden: async () => me((await newServiceAccount(service, [])).headers),
+    },
     register: {
       validation_failed: () => register({ password_confirmation: 'another password' }),
       company_not_joinable: async () =>

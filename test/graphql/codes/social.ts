@@ -3,6 +3,7 @@ import { colleagues } from '../../kit/colleagues.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
+import { newServiceAccount } from '../../kit/service-accounts.ts';
 import { drops, refuses } from '../../kit/social/failures.ts';
 import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
 import { newClaims, redirectUri, socialStage } from '../../kit/social/stage.ts';
@@ -131,6 +132,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
     identities: {
       ...strangers(service, (headers) => api.identities(headers, 'me')),
       not_found: () => api.identities(superAdmin, unknownId),
+      forbidden: async () => api.identities((await newServiceAccount(service, [])).headers, unknownId),
     },
     linkIdentity: {
       ...strangers(service, (headers) => link(headers, { provider: 'acme', password, ...unfinished })),
