@@ -36,6 +36,7 @@ export const createSequencer = ({ events, background, feed, hasOthers, onError }
   let horizon = noHorizon;
   let isWoken = false;
   let ticks = 0;
+  let isStarted = false;
   let timer: NodeJS.Timeout | undefined;
   let numbering = Promise.resolve();
 
@@ -79,13 +80,15 @@ export const createSequencer = ({ events, background, feed, hasOthers, onError }
     },
 
     start() {
+      isStarted = true;
       number();
       if (hasOthers) timer = setInterval(tick, tickMs).unref();
     },
 
     async stop() {
       clearInterval(timer);
-      await number();
+      // A process that could not start has no database.
+      if (isStarted) await number();
     },
   };
 };
