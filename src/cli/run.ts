@@ -37,7 +37,6 @@ const optionNames: Readonly<Partial<Record<Field, string>>> = {
   companyIds: 'company',
   networks: 'network',
   expiresAt: 'expires',
-  permissions: 'permission',
 };
 
 /** Returns the name of a field in options and settings of the CLI. */

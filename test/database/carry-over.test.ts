@@ -19,14 +19,22 @@ const tablesOf = async ({ knex }: Database): Promise<readonly string[]> => {
   return rows.map(({ name }: { readonly name: string }) => name);
 };
 
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
 /** The rows of all tables, without the versions. */
-const contentsOf = async (database: Database): Promise<Readonly<Record<string, readonly string[]>>> => {
-  const contents: Record<string, readonly string[]> = {};
+const contentsOf = async (database: Database): Promise<Readonly<Record<string, Rows>>> => {
+  const contents: Record<string, Rows> = {};
   for (const table of await tablesOf(database)) {
-    const { rows } = await database.knex.raw(`select (to_jsonb(??) - 'version')::text as row from ??`, [table, table]);
-    contents[table] = rows.map(({ row }: { readonly row: string }) => row).sort();
+    const { rows } = await database.knex.raw(`select to_jsonb(??) - 'version' as row from ??`, [table, table]);
+    contents[table] = rows.map(({ row }: { readonly row: object }) => row);
   }
   return contents;
+};
+
+/** Returns sorted rows with the columns of `like`: later migrations add others. */
+const sortedLike = (rows: Rows, like: Rows = []): readonly string[] => {
+  const columns = Object.keys(like[0] ?? {}).toSorted();
+  return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted();
 };
 
 const names = migrations.map(({ name }) => name);
@@ -50,7 +58,7 @@ const drop = async (): Promise<void> => {
 
 // regression A71
 describe('a database of the last version before the baseline', () => {
-  let before: Readonly<Record<string, readonly string[]>>;
+  let before: Readonly<Record<string, Rows>>;
   let service: TestService;
 
   beforeAll(async () => {
@@ -72,8 +80,12 @@ describe('a database of the last version before the baseline', () => {
   });
 
   test('keeps every row of every table', async () => {
-    for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);
-    expect(await contentsOf(database)).toEqual(before);
+    const after = await contentsOf(database);
+    expect(Object.keys(before).length).toBeGreaterThan(30);
+    for (const [table, rows] of Object.entries(before)) {
+      expect(rows, table).not.toEqual([]);
+      expect(sortedLike(after[table]!, rows), table).toEqual(sortedLike(rows, rows));
+    }
   });
 
   test('has a version in each row that has versions', async () => {

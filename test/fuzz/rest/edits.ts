@@ -30,10 +30,11 @@ const editOf = (keyword: string, at: Path, values: readonly unknown[], faultAt =
   values,
 });
 
-const listEdits = ({ items = {}, maxItems, uniqueItems }: Schema, at: Path): readonly Edit[] => {
-  const sample = items.enum?.[0] ?? 'x';
+const listEdits = ({ items = {}, minItems, maxItems, uniqueItems }: Schema, at: Path): readonly Edit[] => {
+  const sample = items.enum?.[0] ?? (typesOf(items).includes('integer') ? 1 : 'x');
   const tooMany = Array.from({ length: (maxItems ?? 0) + 1 }, () => sample);
   return [
+    ...(minItems === 1 ? [editOf('minItems', at, [[]])] : []),
     ...(maxItems === undefined ? [] : [editOf('maxItems', at, [tooMany])]),
     ...(uniqueItems ? [editOf('uniqueItems', at, [[sample, sample]])] : []),
     // An item is replaced as a whole: what breaks a member of one would be another fault.
