@@ -199,11 +199,11 @@ const ask = (row: Row, api: ApiName, actor: Actor, scope: Scope, choice: readonl
   return service.send(method.toUpperCase(), path, { headers, ...(body === undefined ? {} : { body }) });
 };
 
-/** A reply, and the statements that the database executed for it. The queue of emails works on by itself. */
+/** A reply, and the statements that the database executed for it. The queue of emails and the numbering of events work on by themselves. */
 const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, readonly string[]]> => {
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }): void => {
-    if (!/pgboss|notifications.*for update/is.test(sql)) statements.push(sql);
+    if (!/pgboss|notifications.*for update|number_events/is.test(sql)) statements.push(sql);
   };
   service.db.on('query', note);
   const reply = await work();

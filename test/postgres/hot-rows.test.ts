@@ -40,6 +40,7 @@ test('only rows that administrators add, or that a user has once or twice, refer
     'providers',
     'recovery_codes',
     'roles',
+    'service_accounts',
     'suspended_receivers',
     'user_handles',
     'users',
