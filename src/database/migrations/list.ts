@@ -1,6 +1,7 @@
 import { areas } from '../baseline/baseline.ts';
 import { steps as events } from './0002-events.ts';
 import { steps as serviceAccounts } from './0003-service-accounts.ts';
+import { steps as webhookEndpoints } from './0004-webhook-endpoints.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -13,6 +14,7 @@ export const baseline: Baseline = { name: '0001-baseline', areas };
 const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0002-events', steps: events },
   { name: '0003-service-accounts', steps: serviceAccounts },
+  { name: '0004-webhook-endpoints', steps: webhookEndpoints },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];
