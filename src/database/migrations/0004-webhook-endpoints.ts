@@ -9,8 +9,9 @@ export const steps: readonly Step[] = [
     description text not null default '',
     -- Null: all types, later ones included.
     types text[],
-    -- Sealed, the newest first. During a rotation there are two.
-    secrets jsonb not null,
+    -- Sealed, the newest first. The second one signs, too, until its time.
+    secrets text[] not null,
+    previous_secret_until timestamptz,
     created_at timestamptz not null,
     disabled_at timestamptz,
     -- Disabled by an administrator, or because of its responses.
