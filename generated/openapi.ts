@@ -6045,6 +6045,11 @@ export interface components {
          * @enum {string}
          */
         readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
+        /**
+         * @description The name of a permission.
+         * @example users:read
+         */
+        readonly PermissionName: string;
         /** @description A named set of permissions. */
         readonly Role: {
             readonly id: components["schemas"]["Id"];
@@ -8429,6 +8434,11 @@ export interface components {
             readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
             /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
             readonly oldest?: components["schemas"]["EventId"];
+            /**
+             * @description With `forbidden`, the permissions that the request requires and the caller lacks. It is absent if another rule
+             *     refuses the request, such as one about users who have more permissions than the caller.
+             */
+            readonly required_permissions?: readonly components["schemas"]["PermissionName"][];
             /** @description With `second_factor_required`, the response of REST with status 202. */
             readonly challenge?: components["schemas"]["LoginChallenge"];
         };
@@ -8528,6 +8538,11 @@ export interface components {
             readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
             /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
             readonly oldest?: components["schemas"]["EventId"];
+            /**
+             * @description With `forbidden`, the permissions that the request requires and the caller lacks. It is absent if another rule
+             *     refuses the request, such as one about users who have more permissions than the caller.
+             */
+            readonly required_permissions?: readonly components["schemas"]["PermissionName"][];
         };
         /** @description An invalid field of a request. */
         readonly FieldError: {

@@ -71,6 +71,8 @@ export const operationPermissions = {
   resendNotification: 'super_admin',
 } as const;
 
+export type NeededPermission = (typeof operationPermissions)[keyof typeof operationPermissions];
+
 /** The operations that require their permission in the whole application of each user. */
 export const applicationOperations = [
   'listProviders',

@@ -5556,6 +5556,11 @@ export interface components {
          * @enum {string}
          */
         Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
+        /**
+         * @description The name of a permission.
+         * @example users:read
+         */
+        PermissionName: string;
         /** @description A named set of permissions. */
         Role: {
             id: components["schemas"]["Id"];
@@ -7912,6 +7917,11 @@ export interface components {
             methods?: components["schemas"]["AuthenticationMethod"][];
             /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
             oldest?: components["schemas"]["EventId"];
+            /**
+             * @description With `forbidden`, the permissions that the request requires and the caller lacks. It is absent if another rule
+             *     refuses the request, such as one about users who have more permissions than the caller.
+             */
+            required_permissions?: components["schemas"]["PermissionName"][];
             /** @description With `second_factor_required`, the response of REST with status 202. */
             challenge?: components["schemas"]["LoginChallenge"];
         };
@@ -7940,6 +7950,11 @@ export interface components {
             methods?: components["schemas"]["AuthenticationMethod"][];
             /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
             oldest?: components["schemas"]["EventId"];
+            /**
+             * @description With `forbidden`, the permissions that the request requires and the caller lacks. It is absent if another rule
+             *     refuses the request, such as one about users who have more permissions than the caller.
+             */
+            required_permissions?: components["schemas"]["PermissionName"][];
         };
         /** @description An invalid field of a request. */
         FieldError: {
@@ -9483,6 +9498,7 @@ export type Member = components['schemas']['Member'];
 export type MemberPage = components['schemas']['MemberPage'];
 export type SetMemberRequest = components['schemas']['SetMemberRequest'];
 export type Permission = components['schemas']['Permission'];
+export type PermissionName = components['schemas']['PermissionName'];
 export type Role = components['schemas']['Role'];
 export type RolePage = components['schemas']['RolePage'];
 export type CreateRoleRequest = components['schemas']['CreateRoleRequest'];

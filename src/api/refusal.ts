@@ -2,7 +2,6 @@ import type { components } from '../../generated/openapi.ts';
 import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
 import { DomainError, type Fault } from '../kernel/errors.ts';
 import type { ReachedLimit } from '../kernel/rate-limits.ts';
-import type { AuthenticationMethod } from '../kernel/session.ts';
 import { wireNameOf } from './wire-names.ts';
 
 /** A fault in a request, with the field names of one API. */
@@ -12,11 +11,12 @@ export interface FieldError {
   readonly code: FieldErrorCode;
 }
 
+/** The members of a problem that only some codes have (RFC 9457, section 3.2). Both APIs give them the same names. */
+export type ProblemMembers = Pick<components['schemas']['Problem'], 'methods' | 'oldest' | 'required_permissions'>;
+
 interface Details {
   readonly errors?: readonly FieldError[];
-  readonly methods?: readonly AuthenticationMethod[] | undefined;
-  /** The ID of the oldest event that is kept. */
-  readonly oldest?: string | undefined;
+  readonly members?: ProblemMembers;
   readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
@@ -27,17 +27,15 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
-  readonly methods: readonly AuthenticationMethod[] | undefined;
-  readonly oldest: string | undefined;
+  readonly members: ProblemMembers;
   readonly challenge: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ProblemCode, { errors = [], methods, oldest, challenge, headers = {}, cause }: Details = {}) {
+  constructor(code: ProblemCode, { errors = [], members = {}, challenge, headers = {}, cause }: Details = {}) {
     super(code, { cause });
     this.code = code;
     this.errors = errors;
-    this.methods = methods;
-    this.oldest = oldest;
+    this.members = members;
     this.challenge = challenge;
     this.headers = headers;
   }
@@ -52,10 +50,7 @@ export interface Refusal {
   /** The URL of the page that explains the problem. */
   readonly type: string;
   readonly errors: readonly FieldError[];
-  /** The methods by which the user can reauthenticate, if the problem requires it. */
-  readonly methods?: readonly AuthenticationMethod[] | undefined;
-  /** The ID of the oldest event that is kept, if the problem is about an expired one. */
-  readonly oldest?: string | undefined;
+  readonly members: ProblemMembers;
   /** The challenge of a login that requires a second factor, in GraphQL only. */
   readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -104,16 +99,22 @@ const retryHeaders = ({ retryAfterSeconds, reached }: DomainError): Readonly<Rec
     ? {}
     : { 'Retry-After': String(retryAfterSeconds), ...(reached && limitHeaders(reached, retryAfterSeconds)) };
 
-type Parts = Pick<Refusal, 'code' | 'errors' | 'methods' | 'oldest' | 'challenge' | 'headers'>;
+/** Returns the members that an error has. An empty list of permissions says nothing, so it is absent. */
+const membersOf = ({ methods, oldest, requiredPermissions = [] }: DomainError): ProblemMembers => ({
+  ...(methods ? { methods: [...methods] } : {}),
+  ...(oldest === undefined ? {} : { oldest }),
+  ...(requiredPermissions.length > 0 ? { required_permissions: [...requiredPermissions] } : {}),
+});
+
+type Parts = Pick<Refusal, 'code' | 'errors' | 'members' | 'challenge' | 'headers'>;
 
 const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
   if (error instanceof RequestError) return error;
-  if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], headers: {} };
-  const { code, faults, methods, oldest } = error;
+  if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], members: {}, headers: {} };
+  const { code, faults } = error;
   return {
     code,
-    methods,
-    oldest,
+    members: membersOf(error),
     errors: faults.map(({ field, code, detail }) => ({ pointer: pointerOf(field), detail, code })),
     headers: retryHeaders(error),
   };
@@ -121,7 +122,7 @@ const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
 
 /** Returns the refusal for any thrown error. Errors that are not in the catalogue are masked as `internal_error`. */
 export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
-  const { code, errors, methods, oldest, challenge, headers } = partsOf(error, pointerOf);
+  const { code, errors, members, challenge, headers } = partsOf(error, pointerOf);
   const { status, title, detail } = problems[code];
   return {
     code,
@@ -130,8 +131,7 @@ export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Re
     detail,
     type: `${publicUrl}/problems/${code}`,
     errors,
-    methods,
-    oldest,
+    members,
     challenge,
     headers: { ...headers, ...authenticateHeader(code) },
   };

@@ -58,7 +58,7 @@ const refusalOf = (error: unknown, { publicUrl }: Options): Refusal => {
 
 /** Formats an error for GraphQL: `extensions` has the fields of a REST problem, and faults of the service are masked. */
 export const toGraphqlError = (error: unknown, options: Options): GraphQLFormattedError => {
-  const { code, status, detail, type, errors, methods, oldest, challenge, headers } = refusalOf(error, options);
+  const { code, status, detail, type, errors, members, challenge, headers } = refusalOf(error, options);
   const { 'Retry-After': retryAfter } = headers;
   const { path, locations } = error instanceof GraphQLError ? error : {};
   return {
@@ -72,8 +72,7 @@ export const toGraphqlError = (error: unknown, options: Options): GraphQLFormatt
       request_id: options.requestId,
       ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
       ...(errors.length > 0 ? { errors } : {}),
-      ...(methods ? { methods } : {}),
-      ...(oldest === undefined ? {} : { oldest }),
+      ...members,
       ...(challenge ? { challenge } : {}),
     },
   };

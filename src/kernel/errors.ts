@@ -109,6 +109,8 @@ interface Details {
   readonly methods?: readonly AuthenticationMethod[];
   /** The ID of the oldest event that is kept. */
   readonly oldest?: string | undefined;
+  /** The permissions that the request requires and the caller lacks. */
+  readonly requiredPermissions?: readonly string[];
   /** The cause for the log. The response does not contain it. */
   readonly cause?: unknown;
   readonly facts?: RefusalFacts;
@@ -128,6 +130,7 @@ export class DomainError extends Error {
   readonly reached: ReachedLimit | undefined;
   readonly methods: readonly AuthenticationMethod[] | undefined;
   readonly oldest: string | undefined;
+  readonly requiredPermissions: readonly string[] | undefined;
   readonly facts: RefusalFacts;
   readonly audited: boolean;
 
@@ -139,6 +142,7 @@ export class DomainError extends Error {
     this.reached = details.reached;
     this.methods = details.methods;
     this.oldest = details.oldest;
+    this.requiredPermissions = details.requiredPermissions;
     this.facts = details.facts ?? {};
     this.audited = details.audited ?? false;
   }

@@ -1,7 +1,16 @@
 import { DomainError } from './errors.ts';
 import type { Reads, Unit } from './ports.ts';
 import type { Actor, ServiceAccount, SignedInUser } from './principal.ts';
-import { isAtLeast, noStanding, type Permission, permissions, permissionsBy, type Standing } from './role.ts';
+import {
+  isAtLeast,
+  missingFrom,
+  missingToGive,
+  noStanding,
+  type Permission,
+  permissions,
+  permissionsBy,
+  type Standing,
+} from './role.ts';
 import type { Account, User } from './user.ts';
 
 /** The user of an operation: the caller, or the user with an ID. */
@@ -77,6 +86,19 @@ export const permissionsEverywhere = async (reads: Reads, principal: Actor): Pro
   return (await reads.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
 };
 
+/** @throws `forbidden` with the permissions that are missing, if there are any */
+const refuseMissing = (requiredPermissions: readonly Permission[]): void => {
+  if (requiredPermissions.length > 0) throw new DomainError('forbidden', { requiredPermissions });
+};
+
+/** @throws `forbidden` if one of `needed` is missing */
+export const requirePermissions = (own: readonly Permission[], ...needed: readonly Permission[]): void =>
+  refuseMissing(missingFrom(own, needed));
+
+/** @throws `forbidden` if an actor may not grant a role with these permissions in a company */
+export const requireMayGive = (standing: Standing, listed: readonly Permission[]): void =>
+  refuseMissing(missingToGive(standing, listed));
+
 /**
  * Returns the caller's permissions in the whole application.
  * @throws `forbidden` if one of `needed` is missing
@@ -87,7 +109,7 @@ export const requireEverywhere = async (
   ...needed: readonly Permission[]
 ): Promise<readonly Permission[]> => {
   const own = await permissionsEverywhere(reads, principal);
-  if (!needed.every((permission) => own.includes(permission))) throw new DomainError('forbidden');
+  requirePermissions(own, ...needed);
   return own;
 };
 
@@ -102,7 +124,7 @@ export const scopeOf = async (
 ): Promise<readonly number[] | undefined> => {
   if ((await permissionsEverywhere(reads, principal)).includes(needed)) return undefined;
   const companies = await companiesWith(reads, principal, needed);
-  if (companies.length === 0) throw new DomainError('forbidden');
+  if (companies.length === 0) refuseMissing([needed]);
   return companies;
 };
 
@@ -156,11 +178,15 @@ const found = async <R extends Reads>(
 export const requireReadable = async (reads: Reads, principal: Actor, ref: UserRef): Promise<User> =>
   (await found(reads, principal, ref, ({ users }, id) => users.find(id), 'users:read')).user;
 
-/** Returns true if an actor has a permission in the user's default company, and all permissions that the user has there. */
-const administers = async (unit: Unit, principal: Actor, user: User, needed: Permission): Promise<boolean> => {
+/**
+ * Requires that an actor has a permission in the user's default company, and all permissions that the user has there. The refusal
+ * does not name the latter: the actor might not be allowed to read the user's roles.
+ */
+const requireAdministration = async (unit: Unit, principal: Actor, user: User, needed: Permission): Promise<void> => {
   const own = await standingIn(unit, principal, user.defaultCompanyId);
   const theirs = await unit.companies.standingOf(user.id, user.defaultCompanyId);
-  return (permissionsBy(own)?.includes(needed) ?? false) && isAtLeast(own, theirs);
+  requirePermissions(permissionsBy(own) ?? [], needed);
+  if (!isAtLeast(own, theirs)) throw new DomainError('forbidden');
 };
 
 /**
@@ -175,8 +201,7 @@ export const lockWritable = async (
   needed: Permission,
 ): Promise<Account> => {
   const account = await found(unit, principal, ref, ({ users }, id) => users.lock(id), needed);
-  if (!isSelf(ref, principal) && !(await administers(unit, principal, account.user, needed)))
-    throw new DomainError('forbidden');
+  if (!isSelf(ref, principal)) await requireAdministration(unit, principal, account.user, needed);
   return account;
 };
 

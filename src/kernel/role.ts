@@ -103,9 +103,13 @@ export const permissionsOfKey = (
 ): readonly Permission[] =>
   companyIds ? withIncluded(listed).filter((one) => ofCompanies.includes(one)) : inApplication(listed);
 
+/** Returns the permissions that an actor lacks, each once. */
+export const missingFrom = (own: readonly Permission[], needed: readonly Permission[]): readonly Permission[] =>
+  [...new Set(needed)].filter((permission) => !own.includes(permission));
+
 /** Returns true if a user may grant permissions: users can grant only those that they have. */
 export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
-  granted.every((permission) => own.includes(permission));
+  missingFrom(own, granted).length === 0;
 
 /** The permissions of a user that apply to one company. */
 export interface Standing {
@@ -136,15 +140,26 @@ export const effectiveIn = (standing: Standing): readonly Permission[] | undefin
 };
 
 /**
- * Returns true if a user may grant or revoke a role in a company. In an ordinary company the role's permissions for the whole
- * application have no effect, so users who administer all users may still grant it. Members may grant only permissions that they
- * have: an Admin cannot create an Owner.
+ * Returns the permissions that a user lacks to grant or revoke a role in a company. In an ordinary company the role's permissions
+ * for the whole application have no effect, so users who administer all users may still grant it. Members may grant only
+ * permissions that they have: an Admin cannot create an Owner.
  */
-export const mayGive = ({ isAppCompany, here = [], everywhere }: Standing, listed: readonly Permission[]): boolean => {
-  if (isAppCompany) return mayGrant(everywhere, listed);
-  const aboutCompanies = listed.filter((permission) => ofCompanies.includes(permission));
-  return (everywhere.includes('users:write') && mayGrant(everywhere, aboutCompanies)) || mayGrant(here, listed);
+export const missingToGive = (
+  { isAppCompany, here = [], everywhere }: Standing,
+  listed: readonly Permission[],
+): readonly Permission[] => {
+  if (isAppCompany) return missingFrom(everywhere, listed);
+  const inCompany = missingFrom(here, listed);
+  if (inCompany.length === 0 || !everywhere.includes('users:write')) return inCompany;
+  return missingFrom(
+    everywhere,
+    listed.filter((permission) => ofCompanies.includes(permission)),
+  );
 };
+
+/** Returns true if a user may grant or revoke a role in a company. */
+export const mayGive = (standing: Standing, listed: readonly Permission[]): boolean =>
+  missingToGive(standing, listed).length === 0;
 
 /** Returns true if a user has all permissions that another user has in the same company. */
 export const isAtLeast = (own: Standing, theirs: Standing): boolean =>

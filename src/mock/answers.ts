@@ -5,7 +5,7 @@ import { refuseFaults } from '../kernel/errors.ts';
 import type { RequestContext, RestHandlers } from '../rest/handler.ts';
 import { toPage } from '../rest/page.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
-import { choose, problemOf } from './choose.ts';
+import { choose, problemIn } from './choose.ts';
 import type { Caller } from './credentials.ts';
 import type { Documented, Examples } from './examples.ts';
 import type { Inbox } from './inbox.ts';
@@ -44,10 +44,10 @@ interface Options {
 type Answer = (request: Request) => ApiReply | Promise<ApiReply>;
 
 /** Returns an example. One of an error is thrown, so that it is formatted as in production. */
-const reply = (documented: Documented, preferences: Preferences): ApiReply => {
+const reply = (operation: RestOperation, documented: Documented, preferences: Preferences): ApiReply => {
   const applied = appliedHeader(preferences);
   const headers = { ...documented.headers, ...applied };
-  const problem = problemOf(documented);
+  const problem = problemIn(operation, documented);
   if (problem) throw new RequestError(problem.code, { ...problem, headers });
   const { status, type, value } = documented;
   return { status, headers, ...(type === undefined ? {} : { type, body: value }) };
@@ -99,7 +99,7 @@ export const answers = ({ examples, own, requestFaults, requireAllowed, script, 
     const acceptable = examples.of(operation).filter(isAcceptable(request.accepted));
     const page = acceptable.find(isList);
     if (page && wantsNone) return listReply(operation, examples.rows(operation), page, request);
-    return reply(choose(operation, acceptable, wanted), preferences);
+    return reply(operation, choose(operation, acceptable, wanted), preferences);
   };
 
   const answerOf =

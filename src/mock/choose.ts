@@ -1,6 +1,7 @@
 import type { OperationId } from '../../generated/handlers.ts';
-import { type FieldError, RequestError } from '../api/refusal.ts';
-import type { AuthenticationMethod } from '../kernel/session.ts';
+import { operationPermissions } from '../../generated/permissions.ts';
+import { type FieldError, type ProblemMembers, RequestError } from '../api/refusal.ts';
+import { permissions } from '../kernel/role.ts';
 import type { Documented } from './examples.ts';
 import { isProblemCode, type Preferences } from './preferences.ts';
 
@@ -10,18 +11,16 @@ const preferPointer = 'header/Prefer';
 /** The maximum length of a quoted value: a detail has at most 200 characters. */
 const longestQuote = 100;
 
-interface Erroneous {
+interface Erroneous extends ProblemMembers {
   readonly code?: string;
   readonly errors?: readonly FieldError[];
-  readonly methods?: readonly AuthenticationMethod[];
-  readonly oldest?: string;
 }
 
 interface GraphqlResult {
   readonly errors?: readonly { readonly extensions?: Erroneous }[];
 }
 
-type Exemplified = Pick<RequestError, 'code' | 'errors' | 'methods' | 'oldest'>;
+type Exemplified = Pick<RequestError, 'code' | 'errors' | 'members'>;
 
 /** Returns the problem in an example of either API, or undefined if it has none. */
 export const problemOf = ({ type = '', value }: Documented): Exemplified | undefined => {
@@ -29,9 +28,19 @@ export const problemOf = ({ type = '', value }: Documented): Exemplified | undef
     type === 'application/problem+json'
       ? (value as Erroneous)
       : (value as GraphqlResult | undefined)?.errors?.[0]?.extensions;
-  return isProblemCode(said?.code)
-    ? { code: said.code, errors: said.errors ?? [], methods: said.methods, oldest: said.oldest }
-    : undefined;
+  if (!isProblemCode(said?.code)) return undefined;
+  const { code, errors = [], methods, oldest, required_permissions } = said;
+  const members = Object.entries({ methods, oldest, required_permissions }).filter(([, value]) => value !== undefined);
+  return { code, errors, members: Object.fromEntries(members) };
+};
+
+/** Returns the problem of an operation. The example of `forbidden`, which all share, gets the permission of the operation. */
+export const problemIn = (operation: OperationId, documented: Documented): Exemplified | undefined => {
+  const problem = problemOf(documented);
+  if (problem?.code !== 'forbidden') return problem;
+  const needed = (operationPermissions as { readonly [O in OperationId]?: string })[operation];
+  const required_permissions = permissions.filter((permission) => permission === needed);
+  return { ...problem, members: required_permissions.length > 0 ? { required_permissions } : {} };
 };
 
 const namesInOneLine = 6;

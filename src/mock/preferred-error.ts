@@ -1,7 +1,7 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql';
 import type { ProblemCode } from '../../generated/problems.ts';
 import { RequestError } from '../api/refusal.ts';
-import { find, inLines, notDocumented, offers, problemOf } from './choose.ts';
+import { find, inLines, notDocumented, offers, problemIn, problemOf } from './choose.ts';
 import type { Examples } from './examples.ts';
 import { codesOf, operationOf, type RootField } from './fields.ts';
 import { appliedHeader, isProblemCode, type Preferences } from './preferences.ts';
@@ -23,16 +23,17 @@ const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =
 /** Returns a function that finds the details of a problem in the REST examples, with the field names of GraphQL. */
 const detailsBy =
   (examples: Examples) =>
-  (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'methods' | 'oldest'> => {
+  (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'members'> => {
+    const operation = operationOf(field);
     const problem = examples
-      .of(operationOf(field))
-      .map(problemOf)
+      .of(operation)
+      .map((documented) => problemIn(operation, documented))
       .find((one) => one?.code === code);
     const errors = (problem?.errors ?? []).map(({ pointer, ...fault }) => ({
       ...fault,
       pointer: pointer.replace('verify_password', 'password_confirmation'),
     }));
-    return { errors, methods: problem?.methods, oldest: problem?.oldest };
+    return { errors, members: problem?.members ?? {} };
   };
 
 /** Returns the error that a test has chosen for a call of a field. An outcome that the field does not list has no effect. */

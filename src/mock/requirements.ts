@@ -4,8 +4,9 @@ import { applicationOperations, operationPermissions } from '../../generated/per
 import { operationProofs } from '../../generated/proofs.ts';
 import type { AppSettings } from '../kernel/app.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
+import { requirePermissions } from '../kernel/policy.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { inApplication, mayGrant, type Permission } from '../kernel/role.ts';
+import { inApplication, type Permission } from '../kernel/role.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
 import { settingsFaults } from '../modules/applications/app-change.ts';
 import { fromAppChange } from '../modules/applications/operations/rest-mapper.ts';
@@ -51,12 +52,12 @@ export const createRequirements = ({ examples, state, clock, isKnownKey }: Optio
   const roles = examples.rows('listRoles');
 
   /** Permissions in the whole application come from the role in the application's own company. */
-  const requirePermissions = (caller: Caller, needed: readonly Permission[]): void => {
+  const requireEverywhere = (caller: Caller, needed: readonly Permission[]): void => {
     if (caller.kind === 'superAdmin') return;
     const { user } = state.find(caller, 'me');
     const own = user.roles.filter(({ company_id }) => company_id === (app.company_id ?? user.default_company));
     const listed = own.flatMap(({ id }) => roles.find((role) => role.id === id)?.permissions ?? []);
-    if (!mayGrant(inApplication(listed), needed)) throw new DomainError('forbidden');
+    requirePermissions(inApplication(listed), ...needed);
   };
 
   const requireProven = (caller: Caller): void => {
@@ -87,7 +88,7 @@ export const createRequirements = ({ examples, state, clock, isKnownKey }: Optio
   const rules: Rules = {
     updateApp: (sent: Schemas['UpdateAppRequest'], caller) => {
       const change = fromAppChange(sent);
-      requirePermissions(caller, permissionsFor(change));
+      requireEverywhere(caller, permissionsFor(change));
       requireProof('updateApp', sent, caller);
       refuseFaults(settingsFaults({ ...settings, ...change.settings }));
     },
@@ -109,7 +110,7 @@ export const createRequirements = ({ examples, state, clock, isKnownKey }: Optio
 
   return (operation, sent, caller) => {
     const ofApplication = applicationOperations.find((one) => one === operation);
-    if (ofApplication) requirePermissions(caller, [operationPermissions[ofApplication]]);
+    if (ofApplication) requireEverywhere(caller, [operationPermissions[ofApplication]]);
     if (operation !== 'updateApp') requireProof(operation, sent, caller);
     requireKey(operation, sent);
     rules[operation]?.(sent as never, caller);

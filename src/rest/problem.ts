@@ -36,10 +36,7 @@ interface Options {
 
 /** Returns the problem (RFC 9457) for any thrown error. */
 export const toProblem = (error: unknown, { requestId, publicUrl }: Options): ApiReply => {
-  const { code, status, title, detail, type, errors, methods, oldest, headers } = toRefusal(error, {
-    publicUrl,
-    pointerOf,
-  });
+  const { code, status, title, detail, type, errors, members, headers } = toRefusal(error, { publicUrl, pointerOf });
   const body: components['schemas']['Problem'] = {
     type,
     title,
@@ -48,8 +45,7 @@ export const toProblem = (error: unknown, { requestId, publicUrl }: Options): Ap
     instance: requestId,
     code,
     ...(errors.length > 0 ? { errors } : {}),
-    ...(methods ? { methods: [...methods] } : {}),
-    ...(oldest === undefined ? {} : { oldest }),
+    ...members,
   };
   return { status, type: 'application/problem+json', headers, body, codes: [code] };
 };

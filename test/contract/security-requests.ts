@@ -11,7 +11,14 @@ import type { Unmoved } from '../operations/rows.ts';
 import { securityRequests } from '../operations/security.ts';
 import { unknownKey as key } from './cases/case.ts';
 
-type Ask = (headers: Headers) => Promise<{ status: number; code: string | undefined }>;
+interface Outcome {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The permissions that the refusal names. */
+  readonly missing: readonly string[] | undefined;
+}
+
+type Ask = (headers: Headers) => Promise<Outcome>;
 type Requests = Readonly<Partial<Record<OperationId, Ask>>>;
 
 /** A user, company, branch, role or key that there is not. */
@@ -111,16 +118,23 @@ export const requestsOf = (
 ): { readonly requests: Requests; readonly graphqlRequests: Requests } => {
   const person = () => ({ email: service.given.email() });
 
+  const restOutcome = ({ status, body }: Reply): Outcome => ({
+    status,
+    code: body?.code,
+    missing: body?.required_permissions,
+  });
+
   const rest =
     (method: string, path: string, body?: () => object): Ask =>
     async (headers) => {
       const reply = await service.send(method, path, { headers, ...(body ? { body: body() } : {}) });
-      return { status: reply.status, code: reply.body?.code };
+      return restOutcome(reply);
     };
 
-  const outcomeOf = ({ body }: Reply) => {
+  const outcomeOf = ({ body }: Reply): Outcome => {
     const [error] = body.errors ?? [];
-    return { status: error?.extensions.status ?? 200, code: error?.extensions.code };
+    const { status = 200, code, required_permissions: missing } = error?.extensions ?? {};
+    return { status, code, missing };
   };
 
   const graphql =
@@ -130,7 +144,7 @@ export const requestsOf = (
 
   const through = (name: ApiName): Requests => {
     const api = () => administrationOf(service)[name];
-    const toOutcome = name === 'GraphQL' ? outcomeOf : ({ status, body }: Reply) => ({ status, code: body?.code });
+    const toOutcome = name === 'GraphQL' ? outcomeOf : restOutcome;
     const asks = [
       ...securityRequests(anyOperationsOf(service)[name]),
       ...Object.entries(administered).map(

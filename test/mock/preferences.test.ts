@@ -104,6 +104,16 @@ describe('the preferences of a REST request', () => {
     },
   );
 
+  test('a preferred refusal names the permission of the operation, in REST and GraphQL', async () => {
+    const headers = { ...appCredentials, Authorization: 'Bearer t', Prefer: 'code=forbidden' };
+    const rest = await mock.send('GET', '/v1/users', { headers });
+    expect([rest.status, rest.body.required_permissions]).toEqual([403, ['users:read']]);
+    const { body } = await mock.graphql('{ users { next_cursor } }', { headers });
+    expect(body.errors[0].extensions.required_permissions).toEqual(['users:read']);
+    const other = await mock.send('GET', '/v1/notifications', { headers });
+    expect([other.status, other.body.required_permissions]).toEqual([403, undefined]);
+  });
+
   test('a preferred delay delays the reply, whatever its status', async () => {
     const start = performance.now();
     const [reply, refused] = await Promise.all([

@@ -21,8 +21,8 @@ const userOf = async (server: Pick<TestMock, 'send'>): Promise<Headers> => {
 /** The parts of a refusal that do not differ from one server to the next. */
 const refusalOf = ({ status, body }: Reply) => {
   const { extensions } = body?.errors?.[0] ?? {};
-  const { code, errors, methods } = extensions ?? body ?? {};
-  return { ...(extensions ? {} : { status }), code, errors, methods };
+  const { code, errors, methods, required_permissions } = extensions ?? body ?? {};
+  return { ...(extensions ? {} : { status }), code, errors, methods, required_permissions };
 };
 
 interface Case {

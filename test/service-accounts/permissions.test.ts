@@ -31,23 +31,30 @@ const allows = (operation: OperationId, permission: Permission | 'none'): boolea
   return permission !== 'none' && permissionsOfKey([permission], undefined).some((own) => own === needed);
 };
 
+/** The permissions that the refusal of an operation names: none if it is not a permission that is missing. */
+const neededFor = (operation: OperationId): readonly Permission[] | undefined => {
+  const needed = permissions.filter((one) => one === (operationPermissions as Record<string, string>)[operation]);
+  return needed.length > 0 ? needed : undefined;
+};
+
 const administrative = (Object.keys(operationPermissions) as OperationId[]).filter((id) => id in operationTable);
 
-// regression A86
+// regression A86, A86a
 // The matrix follows from x-permissions: each operation with a key of each permission, everything else denied.
 describe.each([
   ['REST', requests],
   ['GraphQL', graphqlRequests],
 ])('the key of a service account through %s', (_api, table) => {
   test.each(administrative.filter((operation) => operation in table))(
-    '%s is allowed by its permission and by those that include it, and denied with every other one',
+    '%s is allowed by its permission and by those that include it, and denied with every other one, naming it',
     async (operation) => {
       const unlike: string[] = [];
       for (const [permission, account] of keys) {
         const before = await refusedCount(account);
-        const { code } = await table[operation]!(account.headers);
+        const { code, missing } = await table[operation]!(account.headers);
         const isRefused = (await refusedCount(account)) > before;
         if (isRefused && code !== 'forbidden') unlike.push(`${permission}: ${code}`);
+        if (isRefused && String(missing) !== String(neededFor(operation))) unlike.push(`${permission}: ${missing}`);
         if (isRefused === allows(operation, permission)) unlike.push(permission);
       }
       expect(unlike).toEqual([]);

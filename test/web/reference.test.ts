@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
+import { loadContracts } from '../../src/contracts.ts';
 import { createReference } from '../../src/web/reference/page.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
 const production = useService({ config: { environment: 'production' } });
+
+interface Marked {
+  readonly operationId: string;
+  readonly 'x-permissions'?: { readonly any?: string; readonly in: string; readonly except?: string };
+}
 
 const page = async (from = service): Promise<string> => (await from.send('GET', '/docs')).text;
 
@@ -33,6 +39,24 @@ describe('the reference', () => {
     const [served, sent] = (await page()).split('<section id="tag-webhooks"');
     expect(served!.match(/<form class="try"/g)).toHaveLength(Object.keys(operationTable).length);
     expect(sent).not.toContain('<form');
+  });
+
+  test('every operation is shown with the permissions that allow it, where they apply, and who needs none', async () => {
+    const { openapi } = await loadContracts();
+    const marks = Object.values(openapi.paths as Record<string, Record<string, Marked>>)
+      .flatMap((path) => Object.values(path))
+      .filter((operation) => operation['x-permissions']?.any);
+    const text = await page();
+    const silent = marks.filter(({ operationId, 'x-permissions': mark }) => {
+      const shown = text.slice(text.indexOf(`<details class="op" id="${operationId}"`));
+      const access = /<p class="access">(.*?)<\/p>/.exec(shown)![1]!;
+      const place = mark!.in === 'application' ? 'the whole application.' : 'the company or the whole application.';
+      return !access.includes(`Requires <code>${mark!.any}</code> in ${place}${mark!.except ? ' ' : ''}`);
+    });
+    expect(silent).toEqual([]);
+    expect(marks.length).toBeGreaterThan(50);
+    expect(text).toContain('in the company or the whole application. Users need no permission for themselves.</p>');
+    expect(text).toContain('Requires a super admin key.</p>');
   });
 
   test('a deprecated operation is shown with its dates and its successor', async () => {

@@ -51,6 +51,8 @@ export const operationPermissions = {
 ${rows.join('\n')}
 } as const;
 
+export type NeededPermission = (typeof operationPermissions)[keyof typeof operationPermissions];
+
 /** The operations that require their permission in the whole application of each user. */
 export const applicationOperations = [
 ${inApplication.map((operationId) => `  '${operationId}',`).join('\n')}

@@ -30,6 +30,8 @@ export interface ProblemOf<S extends number, C extends string> {
   readonly errors?: readonly FieldError[] | undefined;
   /** The methods that prove who the user is, with `reauthentication_required`. */
   readonly methods?: readonly AuthenticationMethod[] | undefined;
+  /** The permissions that the request requires and the user lacks, with `forbidden`. */
+  readonly required_permissions?: readonly string[] | undefined;
   /** The seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;
 }

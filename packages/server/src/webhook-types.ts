@@ -112,6 +112,11 @@ export interface components {
             readonly userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         /**
+         * @description The name of a permission.
+         * @example users:read
+         */
+        readonly PermissionName: string;
+        /**
          * @description `app` is an application key, `service` is a super admin key, `service_account` is a key of a service account.
          * @enum {string}
          */
@@ -1568,6 +1573,11 @@ export interface components {
             readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
             /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
             readonly oldest?: components["schemas"]["EventId"];
+            /**
+             * @description With `forbidden`, the permissions that the request requires and the caller lacks. It is absent if another rule
+             *     refuses the request, such as one about users who have more permissions than the caller.
+             */
+            readonly required_permissions?: readonly components["schemas"]["PermissionName"][];
             /** @description With `second_factor_required`, the response of REST with status 202. */
             readonly challenge?: components["schemas"]["LoginChallenge"];
         };

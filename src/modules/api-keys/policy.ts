@@ -1,9 +1,9 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
-import { requireEverywhere } from '../../kernel/policy.ts';
+import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { mayGrant, type Permission, permissions } from '../../kernel/role.ts';
+import { type Permission, permissions } from '../../kernel/role.ts';
 import { permissionFaults } from '../roles/policy.ts';
 import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 
@@ -20,8 +20,8 @@ const grantedBy = ({ kind, permissions: listed }: Grant): readonly Permission[] 
  */
 export const requireKeyRights = async (unit: Unit, principal: Actor, key: Grant): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createApiKey);
-  const isLimited = principal.kind !== 'user' && principal.isLimited;
-  if (isLimited || !mayGrant(own, grantedBy(key))) throw new DomainError('forbidden');
+  if (principal.kind !== 'user' && principal.isLimited) throw new DomainError('forbidden');
+  requirePermissions(own, ...grantedBy(key));
 };
 
 /** Returns a key that the actor may change. @throws `not_found` */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { OperationId } from '../../../generated/handlers.ts';
-import { operationPermissions } from '../../../generated/permissions.ts';
+import { type NeededPermission, operationPermissions } from '../../../generated/permissions.ts';
 import type { App } from '../../kernel/app.ts';
 import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
@@ -10,7 +10,7 @@ import { isInNetworks } from '../../kernel/network.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
 import type { Anonymous, ServiceAccount, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
-import type { Permission } from '../../kernel/role.ts';
+import { type Permission, permissions } from '../../kernel/role.ts';
 import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
@@ -42,10 +42,13 @@ const whoIs = (caller: ServiceAccount | SignedInUser): Who =>
     ? { appId: caller.app.id, userId: caller.user.id, sessionId: caller.sessionId, factor: 'token' }
     : { appId: caller.app.id, serviceAccountId: caller.id, factor: 'service_key' };
 
-/** Returns true if a key has the permission of an operation. Operations for users only, or for super admins, are not allowed. */
-const isAllowed = (operation: OperationId, own: readonly Permission[]): boolean => {
-  const needed = (operationPermissions as { readonly [O in OperationId]?: string })[operation];
-  return needed === undefined || needed === 'none' || own.some((permission) => permission === needed);
+/**
+ * Returns what an operation requires and a key lacks: a permission, or to be a user or a super admin key. Returns undefined if
+ * the key is sufficient.
+ */
+const missingFor = (operation: OperationId, own: readonly Permission[]) => {
+  const needed = (operationPermissions as { readonly [O in OperationId]?: NeededPermission })[operation];
+  return needed === 'none' || own.some((permission) => permission === needed) ? undefined : needed;
 };
 
 /** Ignores an unavailable database: a later request notes the use. */
@@ -74,6 +77,12 @@ export const createAuthenticate = (options: Options): Authenticate => {
     const refuse = async (code: DomainError['code'], who: Who, log: RefusalLog = refusals): Promise<never> => {
       await log.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
       throw new DomainError(code, { audited: true });
+    };
+
+    const refuseMissing = async (missing: NeededPermission, who: Who): Promise<never> => {
+      await store.single.audit.add({ event: 'authenticate', at: clock.now(), origin, failure: 'forbidden', ...who });
+      const requiredPermissions = permissions.filter((permission) => permission === missing);
+      throw new DomainError('forbidden', { audited: true, requiredPermissions });
     };
 
     /** Looks up a key, unless its network has sent too many unknown ones. Counts unknown keys. */
@@ -180,14 +189,15 @@ export const createAuthenticate = (options: Options): Authenticate => {
 
       async operator() {
         const caller = serviceKey === undefined ? await signedInUser() : await keyHolderOf(serviceKey);
-        return caller.kind === 'superAdmin' ? caller : refuse('forbidden', whoIs(caller), store.single.audit);
+        return caller.kind === 'superAdmin' ? caller : refuseMissing('super_admin', whoIs(caller));
       },
 
       async allow(operation) {
         if (serviceKey === undefined) return;
         const holder = await keyHolderOf(serviceKey);
-        if (holder.kind === 'serviceAccount' && !isAllowed(operation, holder.permissions))
-          await refuse('forbidden', whoIs(holder), store.single.audit);
+        if (holder.kind !== 'serviceAccount') return;
+        const missing = missingFor(operation, holder.permissions);
+        if (missing) await refuseMissing(missing, whoIs(holder));
       },
 
       async session() {

@@ -1,8 +1,8 @@
 import { DomainError } from '../../kernel/errors.ts';
-import { standingIn } from '../../kernel/policy.ts';
+import { requireMayGive, requirePermissions, standingIn } from '../../kernel/policy.ts';
 import type { Reads, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { mayGive, type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
+import { type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
 import type { Company } from './company.ts';
 
 /** A company of the actor, with the actor's standing and permissions in it. */
@@ -26,7 +26,7 @@ const requireAccess = async (
 };
 
 const requirePermission = (found: Own, needed: Permission): Own => {
-  if (!found.own.includes(needed)) throw new DomainError('forbidden');
+  requirePermissions(found.own, needed);
   return found;
 };
 
@@ -63,5 +63,5 @@ export const lockCompanyWith = async (
  */
 export const requireMayOpen = async (unit: Unit, { app }: Actor, standing: Standing): Promise<void> => {
   const role = await unit.roles.holdByName(app.id, app.settings.signupRole);
-  if (!mayGive(standing, role?.permissions ?? [])) throw new DomainError('forbidden');
+  requireMayGive(standing, role?.permissions ?? []);
 };

@@ -13,16 +13,17 @@ export interface InvitationCommand {
   readonly origin: Origin;
 }
 
-const needed: Permission = userData.invitations.permission;
+/** The permission that invitations require. */
+export const inviting: Permission = userData.invitations.permission;
 
-export const mayInvite = (own: readonly Permission[]): boolean => own.includes(needed);
+export const mayInvite = (own: readonly Permission[]): boolean => own.includes(inviting);
 
 /**
  * Returns the companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if the actor may
  * invite to no company
  */
 export const companiesOf = (reads: Reads, principal: Actor): Promise<readonly number[] | undefined> =>
-  scopeOf(reads, principal, needed);
+  scopeOf(reads, principal, inviting);
 
 /** Returns an invitation that the actor may read. @throws `not_found` if it does not exist or the actor may not read it */
 export const requireInvitation = async (reads: Reads, principal: Actor, id: number, now: Date): Promise<Invitation> => {

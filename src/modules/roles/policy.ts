@@ -1,9 +1,9 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import { DomainError, type Fault } from '../../kernel/errors.ts';
-import { requireEverywhere } from '../../kernel/policy.ts';
+import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { isBuiltIn, mayGrant, type Permission, permissions, type RoleOfApp } from '../../kernel/role.ts';
+import { isBuiltIn, type Permission, permissions, type RoleOfApp } from '../../kernel/role.ts';
 
 /** Checks that each permission exists and occurs once. */
 export const permissionFaults = (listed: readonly Permission[]): readonly Fault[] => {
@@ -22,7 +22,7 @@ export const permissionFaults = (listed: readonly Permission[]): readonly Fault[
 /** @throws `forbidden` if the actor may not create roles, or lacks one of the permissions */
 export const requireGrantable = async (unit: Unit, principal: Actor, listed: readonly Permission[]): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createRole);
-  if (!mayGrant(own, listed)) throw new DomainError('forbidden');
+  requirePermissions(own, ...listed);
 };
 
 /** Returns a role that an actor may change or delete, locked. */

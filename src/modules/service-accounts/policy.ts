@@ -1,9 +1,8 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { requireEverywhere } from '../../kernel/policy.ts';
+import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { mayGrant } from '../../kernel/role.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 /**
@@ -16,6 +15,6 @@ export const requireOwnServiceAccount = async (unit: Unit, principal: Actor, id:
   const account = await unit.serviceAccounts.lock(principal.app.id, id);
   if (!account) throw new DomainError('not_found');
   const keys = await unit.apiKeys.listOf(id);
-  if (!keys.every(({ permissions }) => mayGrant(own, permissions))) throw new DomainError('forbidden');
+  requirePermissions(own, ...keys.flatMap(({ permissions }) => permissions));
   return account;
 };

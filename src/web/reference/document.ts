@@ -61,6 +61,17 @@ export interface Response {
 
 export type Scheme = 'serviceKey' | 'appKey' | 'bearer';
 
+/** The permissions that allow an operation, or the callers whom it allows. */
+export type PermissionMark =
+  | 'none'
+  | 'user'
+  | 'super_admin'
+  | {
+      readonly any: readonly string[];
+      readonly in: 'application' | 'company';
+      readonly except?: 'self' | 'member' | 'user';
+    };
+
 export interface Described {
   readonly operationId: string;
   readonly tags: readonly [string];
@@ -72,6 +83,7 @@ export interface Described {
   readonly requestBody?: Body | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
   readonly 'x-internal'?: boolean;
+  readonly 'x-permissions'?: PermissionMark;
   readonly 'x-stage'?: Stage;
   readonly 'x-deprecation'?: Deprecation;
 }

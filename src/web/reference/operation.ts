@@ -21,6 +21,23 @@ const accessOf = ({ security }: Operation): string => {
   return `Send ${ways.join(', or ')}.`;
 };
 
+const places = { application: 'the whole application', company: 'the company or the whole application' } as const;
+
+const exceptions = {
+  self: ' Users need no permission for themselves.',
+  member: ' Members of the company need no permission.',
+  user: ' Users need no permission.',
+} as const;
+
+/** Describes the permissions that allow an operation. */
+const permissionsOf = ({ 'x-permissions': mark }: Operation): string => {
+  if (mark === undefined || mark === 'none') return '';
+  if (mark === 'user') return 'Requires a user or a super admin key.';
+  if (mark === 'super_admin') return 'Requires a super admin key.';
+  const names = mark.any.map((permission) => `<code>${escapeHtml(permission)}</code>`).join(' or ');
+  return `Requires ${names} in ${places[mark.in]}.${mark.except ? exceptions[mark.except] : ''}`;
+};
+
 const stages = { development: 'not in production', inbox: 'development inbox only' } as const;
 
 const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
@@ -75,7 +92,7 @@ ${prose(fields.description ?? '')}${view.body(fields)}`;
 <summary><h3><span class="method ${method}">${method}</span> <span class="what">${escapeHtml(summary)}</span></h3> <code class="path">${escapeHtml(path)}</code>${badgesOf(operation)}</summary>
 <div class="inside"><div class="told">
 ${deprecationHeadersOf(operation)}${prose(description)}
-${isServed ? `<p class="access">${accessOf(operation)}</p>` : ''}
+${isServed ? `<p class="access">${[accessOf(operation), permissionsOf(operation)].join(' ').trim()}</p>` : ''}
 ${parametersOf(operation)}
 ${bodyOf(operation)}
 </div>

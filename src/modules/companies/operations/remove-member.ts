@@ -2,7 +2,7 @@ import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import { idOf, isSelf, type UserRef } from '../../../kernel/policy.ts';
+import { idOf, isSelf, requirePermissions, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { isAtLeast } from '../../../kernel/role.ts';
@@ -33,7 +33,7 @@ const requireRemovable = async (unit: Unit, command: RemoveMemberCommand): Promi
   const account = await unit.users.lock(idOf(userId, principal));
   const { own, standing } = await lockCompany(unit, principal, companyId);
   const others = !isSelf(userId, principal);
-  if (others && !own.includes(operationPermissions.removeMember)) throw new DomainError('forbidden');
+  if (others) requirePermissions(own, operationPermissions.removeMember);
   const member = await unit.members.find(companyId, account?.user.id ?? 0);
   if (!account || !member) throw new DomainError('not_found');
   const theirs = await unit.companies.standingOf(account.user.id, companyId);

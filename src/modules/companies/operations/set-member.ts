@@ -2,10 +2,17 @@ import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
-import { idOf, permissionsEverywhere, requireOfApp, type UserRef } from '../../../kernel/policy.ts';
+import {
+  idOf,
+  permissionsEverywhere,
+  requireMayGive,
+  requireOfApp,
+  requirePermissions,
+  type UserRef,
+} from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../../kernel/role.ts';
+import { isAtLeast, ownerRole, type RoleOfApp } from '../../../kernel/role.ts';
 import type { Account } from '../../../kernel/user.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { userData } from '../../users/user-data.ts';
@@ -32,7 +39,7 @@ const newMemberRole = 'User';
 const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
   const role = await unit.roles.holdByName(app.id, name);
   if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
-  if (!mayGive(standing, role!.permissions)) throw new DomainError('forbidden');
+  requireMayGive(standing, role!.permissions);
   return role!;
 };
 
@@ -56,7 +63,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const account = await unit.users.lock(idOf(command.userId, principal));
       const found = await lockCompanyWith(unit, principal, companyId, operationPermissions.setMember);
       // The reply contains a member, so the caller must be allowed to list members.
-      if (!found.own.includes(userData.memberships.permission)) throw new DomainError('forbidden');
+      requirePermissions(found.own, userData.memberships.permission);
       const { user, member } = await requireUser(unit, command, account);
       const theirs = await unit.companies.standingOf(user.id, companyId);
       if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');

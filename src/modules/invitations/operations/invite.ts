@@ -3,10 +3,10 @@ import { emailFaults, toEmail } from '../../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import { unknownLanguage } from '../../../kernel/locale.ts';
 import { nameFaults } from '../../../kernel/names.ts';
-import { standingIn } from '../../../kernel/policy.ts';
+import { requireMayGive, requirePermissions, standingIn } from '../../../kernel/policy.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { mayGive, permissionsBy, type RoleOfApp } from '../../../kernel/role.ts';
+import { permissionsBy, type RoleOfApp } from '../../../kernel/role.ts';
 import type { Company } from '../../companies/company.ts';
 import { idempotent, type Keep, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
 import { sendKey } from '../../notifications/key-notification.ts';
@@ -15,7 +15,7 @@ import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import type { Invitation } from '../invitation.ts';
-import { mayInvite, requireInvitation } from '../policy.ts';
+import { inviting, requireInvitation } from '../policy.ts';
 
 export interface InviteCommand extends RetryableCommand {
   readonly principal: Actor;
@@ -66,7 +66,7 @@ const requireInviting = async (reads: Reads, command: InviteCommand, company: Co
   const standing = await standingIn(reads, command.principal, companyOf(command)[1]);
   const own = permissionsBy(standing);
   if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
-  if (!mayInvite(own)) throw new DomainError('forbidden');
+  requirePermissions(own, inviting);
   return { company, standing };
 };
 
@@ -78,7 +78,7 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   const companyId = company.id;
   const role = await unit.roles.holdByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
-  if (!mayGive(standing, role.permissions)) throw new DomainError('forbidden');
+  requireMayGive(standing, role.permissions);
   const branchId = command.branchId ?? company.defaultBranchId;
   if (!(await unit.branches.hold(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
   return { companyId, companyName: company.name, branchId, role };

@@ -1,9 +1,15 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
-import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
 import { changedLanguage } from '../../../kernel/locale.ts';
-import { isSelf, lockWritable, permissionsEverywhere, type UserRef } from '../../../kernel/policy.ts';
+import {
+  isSelf,
+  lockWritable,
+  permissionsEverywhere,
+  requireEverywhere,
+  type UserRef,
+} from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
@@ -78,12 +84,7 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       refuseFaults(await applicationFaults(unit, principal, change));
       // This is checked before the company is looked up, so that the reply does not reveal if the user is a member of it.
       const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
-      if (
-        moves &&
-        !isSelf(id, principal) &&
-        !(await permissionsEverywhere(unit, principal)).includes(operationPermissions.updateUser)
-      )
-        throw new DomainError('forbidden');
+      if (moves && !isSelf(id, principal)) await requireEverywhere(unit, principal, operationPermissions.updateUser);
       if (moves) await requireProofOf(unit, 'updateUser', 'default_company', principal, at);
       await refuseFactorNumber(unit, user, change);
       const place = await placeOf(unit, user, change);
