@@ -1087,6 +1087,12 @@ export type EventType =
   | 'role_deleted'
   /** A role was changed. */
   | 'role_updated'
+  /** A service account was created. */
+  | 'service_account_created'
+  /** A service account was deleted. */
+  | 'service_account_deleted'
+  /** A service account was changed. */
+  | 'service_account_updated'
   /** A session was created. */
   | 'session_created'
   /** A session was ended. */

@@ -3747,6 +3747,66 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "service-account.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A service account was created
+         * @description A program that calls the service with keys was added. It has no access until it has a key.
+         */
+        readonly post: operations["serviceAccountCreatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "service-account.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A service account was changed
+         * @description Fields of a service account have changed. While it is disabled, its keys are rejected.
+         */
+        readonly post: operations["serviceAccountUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "service-account.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A service account was deleted
+         * @description The account and its keys no longer exist.
+         */
+        readonly post: operations["serviceAccountDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "application.created": {
         readonly parameters: {
             readonly query?: never;
@@ -6910,7 +6970,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -7216,6 +7276,24 @@ export interface components {
              */
             readonly successor_id: number;
         };
+        /** @description A service account. */
+        readonly ServiceAccountData: {
+            /**
+             * Format: int64
+             * @description The ID of the service account.
+             */
+            readonly service_account_id: number;
+        };
+        /** @description A service account, with the fields that have changed. */
+        readonly ServiceAccountUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the service account.
+             */
+            readonly service_account_id: number;
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
         /** @description A user was created. */
         readonly UserCreatedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -7497,6 +7575,24 @@ export interface components {
             /** @constant */
             readonly type: "key.revoked";
             readonly data: components["schemas"]["KeyData"];
+        };
+        /** @description A service account was created. */
+        readonly ServiceAccountCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "service_account.created";
+            readonly data: components["schemas"]["ServiceAccountData"];
+        };
+        /** @description A service account was changed. */
+        readonly ServiceAccountUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "service_account.updated";
+            readonly data: components["schemas"]["ServiceAccountUpdatedData"];
+        };
+        /** @description A service account was deleted. */
+        readonly ServiceAccountDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "service_account.deleted";
+            readonly data: components["schemas"]["ServiceAccountData"];
         };
         /** @description The application was created. */
         readonly ApplicationCreatedEvent: components["schemas"]["Event"] & {
@@ -17752,6 +17848,153 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["KeyRevokedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly serviceAccountCreatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ServiceAccountCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly serviceAccountUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ServiceAccountUpdatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly serviceAccountDeletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ServiceAccountDeletedEvent"];
             };
         };
         readonly responses: {

@@ -3258,6 +3258,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "service-account.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A service account was created
+         * @description A program that calls the service with keys was added. It has no access until it has a key.
+         */
+        post: operations["serviceAccountCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "service-account.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A service account was changed
+         * @description Fields of a service account have changed. While it is disabled, its keys are rejected.
+         */
+        post: operations["serviceAccountUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "service-account.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A service account was deleted
+         * @description The account and its keys no longer exist.
+         */
+        post: operations["serviceAccountDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "application.created": {
         parameters: {
             query?: never;
@@ -6421,7 +6481,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "application.created" | "application.updated";
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
             /**
@@ -6727,6 +6787,24 @@ export interface components {
              */
             successor_id: number;
         };
+        /** @description A service account. */
+        ServiceAccountData: {
+            /**
+             * Format: int64
+             * @description The ID of the service account.
+             */
+            service_account_id: number;
+        };
+        /** @description A service account, with the fields that have changed. */
+        ServiceAccountUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the service account.
+             */
+            service_account_id: number;
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
         /** @description A user was created. */
         UserCreatedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -7008,6 +7086,24 @@ export interface components {
             /** @constant */
             type: "key.revoked";
             data: components["schemas"]["KeyData"];
+        };
+        /** @description A service account was created. */
+        ServiceAccountCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "service_account.created";
+            data: components["schemas"]["ServiceAccountData"];
+        };
+        /** @description A service account was changed. */
+        ServiceAccountUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "service_account.updated";
+            data: components["schemas"]["ServiceAccountUpdatedData"];
+        };
+        /** @description A service account was deleted. */
+        ServiceAccountDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "service_account.deleted";
+            data: components["schemas"]["ServiceAccountData"];
         };
         /** @description The application was created. */
         ApplicationCreatedEvent: components["schemas"]["Event"] & {
@@ -9573,6 +9669,8 @@ export type RoleUpdatedData = components['schemas']['RoleUpdatedData'];
 export type KeyData = components['schemas']['KeyData'];
 export type KeyUpdatedData = components['schemas']['KeyUpdatedData'];
 export type KeyRotatedData = components['schemas']['KeyRotatedData'];
+export type ServiceAccountData = components['schemas']['ServiceAccountData'];
+export type ServiceAccountUpdatedData = components['schemas']['ServiceAccountUpdatedData'];
 export type UserCreatedEvent = components['schemas']['UserCreatedEvent'];
 export type UserUpdatedEvent = components['schemas']['UserUpdatedEvent'];
 export type UserEmailVerifiedEvent = components['schemas']['UserEmailVerifiedEvent'];
@@ -9620,6 +9718,9 @@ export type KeyCreatedEvent = components['schemas']['KeyCreatedEvent'];
 export type KeyUpdatedEvent = components['schemas']['KeyUpdatedEvent'];
 export type KeyRotatedEvent = components['schemas']['KeyRotatedEvent'];
 export type KeyRevokedEvent = components['schemas']['KeyRevokedEvent'];
+export type ServiceAccountCreatedEvent = components['schemas']['ServiceAccountCreatedEvent'];
+export type ServiceAccountUpdatedEvent = components['schemas']['ServiceAccountUpdatedEvent'];
+export type ServiceAccountDeletedEvent = components['schemas']['ServiceAccountDeletedEvent'];
 export type ApplicationCreatedEvent = components['schemas']['ApplicationCreatedEvent'];
 export type ApplicationUpdatedEvent = components['schemas']['ApplicationUpdatedEvent'];
 export type NotificationState = components['schemas']['NotificationState'];
@@ -16561,6 +16662,153 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["KeyRevokedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    serviceAccountCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceAccountCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    serviceAccountUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceAccountUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    serviceAccountDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceAccountDeletedEvent"];
             };
         };
         responses: {

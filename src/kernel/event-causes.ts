@@ -5,7 +5,7 @@ type AuditEvent = components['schemas']['AuditEvent'];
 
 /** The resource that an event is about. It is the unit of order: what belongs to a user has the subject of the user. */
 export type EventSubject =
-  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'signing-key' | 'provider' | 'application'}:${string | number}`;
+  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'service-account' | 'signing-key' | 'provider' | 'application'}:${string | number}`;
 
 /** An event before it is stored: a change of a resource. */
 export interface EventOf<T extends EventType> {
@@ -26,8 +26,8 @@ interface Cause {
   readonly maybe: readonly EventType[];
 }
 
-/** Marks the kinds of entries whose events are not written yet. The list shrinks to nothing. */
-const unmapped = 'unmapped';
+/** Marks the kinds of entries of the CLI whose events are written in batches, by the statements that change the rows. */
+const batched = 'batched';
 
 /** The events of removed credentials and ended sessions. */
 const removals = ['session.ended', 'factor.removed', 'identity.unlinked', 'user.password_changed'] as const;
@@ -70,7 +70,7 @@ export const eventCauses = {
   confirm_totp: { always: ['factor.added'], maybe: ['session.ended'] },
   add_passkey: { always: ['factor.added'], maybe: ['session.ended'] },
   login_with_passkey: { always: ['session.created'], maybe: [] },
-  detect_cloned_passkey: unmapped,
+  detect_cloned_passkey: { always: ['factor.cloned'], maybe: [] },
   rename_factor: { always: ['factor.updated'], maybe: [] },
   delete_factor: { always: ['factor.removed'], maybe: ['session.ended'] },
   schedule_factor_removal: { always: ['factor.removal_scheduled'], maybe: [] },
@@ -82,9 +82,9 @@ export const eventCauses = {
   unlink_identity: { always: ['identity.unlinked'], maybe: ['session.ended'] },
   set_provider: { always: ['provider.updated'], maybe: [] },
   delete_provider: { always: ['provider.deleted'], maybe: [] },
-  invite: unmapped,
+  invite: { always: ['invitation.created'], maybe: ['invitation.revoked'] },
   resend_invitation: { always: ['invitation.resent'], maybe: [] },
-  revoke_invitation: unmapped,
+  revoke_invitation: { always: [], maybe: ['invitation.revoked'] },
   accept_invitation: {
     always: ['invitation.accepted'],
     maybe: ['user.created', 'membership.created', 'session.created', 'user.email_verified'],
@@ -100,13 +100,16 @@ export const eventCauses = {
   clear_lockouts: { always: ['user.lockouts_cleared'], maybe: [] },
   activate_user: { always: [], maybe: changesOfState },
   deactivate_user: { always: [], maybe: changesOfState },
-  import_user: unmapped,
+  import_user: batched,
   end_session: { always: ['session.ended'], maybe: [] },
   end_sessions: { always: [], maybe: ['session.ended'] },
-  end_all_sessions: unmapped,
+  end_all_sessions: batched,
   create_company: { always: ['company.created'], maybe: [] },
   update_company: { always: [], maybe: ['company.updated'] },
-  delete_company: unmapped,
+  delete_company: {
+    always: ['company.deleted'],
+    maybe: ['branch.deleted', 'membership.deleted', 'invitation.revoked'],
+  },
   create_branch: { always: ['branch.created'], maybe: [] },
   update_branch: { always: [], maybe: ['branch.updated'] },
   delete_branch: { always: ['branch.deleted'], maybe: [] },
@@ -116,22 +119,25 @@ export const eventCauses = {
   create_role: { always: ['role.created'], maybe: [] },
   update_role: { always: [], maybe: ['role.updated'] },
   delete_role: { always: ['role.deleted'], maybe: [] },
-  create_app: unmapped,
-  update_app: unmapped,
-  set_app_challenge: unmapped,
-  delete_app_challenge: unmapped,
-  create_service_account: unmapped,
-  update_service_account: unmapped,
-  delete_service_account: unmapped,
-  create_api_key: unmapped,
-  update_api_key: unmapped,
-  rotate_api_key: unmapped,
-  revoke_api_key: unmapped,
+  create_app: {
+    always: ['application.created'],
+    maybe: ['role.created', 'company.created', 'user.created', 'membership.created', 'key.created'],
+  },
+  update_app: { always: [], maybe: ['application.updated'] },
+  set_app_challenge: { always: ['application.updated'], maybe: [] },
+  delete_app_challenge: { always: ['application.updated'], maybe: [] },
+  create_service_account: { always: ['service_account.created'], maybe: [] },
+  update_service_account: { always: [], maybe: ['service_account.updated'] },
+  delete_service_account: { always: ['service_account.deleted'], maybe: ['key.revoked', 'invitation.revoked'] },
+  create_api_key: { always: ['key.created'], maybe: [] },
+  update_api_key: { always: [], maybe: ['key.updated'] },
+  rotate_api_key: { always: ['key.rotated', 'key.created'], maybe: [] },
+  revoke_api_key: { always: [], maybe: ['key.revoked'] },
   rotate_signing_key: 'none',
   remove_signing_key: 'none',
   rotate_secret: 'none',
-  reset_secret: unmapped,
-} as const satisfies Readonly<Record<AuditEvent, 'none' | typeof unmapped | Cause>>;
+  reset_secret: batched,
+} as const satisfies Readonly<Record<AuditEvent, 'none' | typeof batched | Cause>>;
 
 type Causes = typeof eventCauses;
 
@@ -141,7 +147,7 @@ export const misstatedEvents = (
   events: readonly Pick<AnyEvent, 'type'>[],
   isDone: boolean,
 ): readonly EventType[] => {
-  const cause: 'none' | typeof unmapped | Cause = eventCauses[event];
+  const cause: 'none' | typeof batched | Cause = eventCauses[event];
   const types = events.map(({ type }) => type);
   if (typeof cause === 'string') return types;
   const { always, maybe } = cause;

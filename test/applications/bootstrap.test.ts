@@ -6,6 +6,7 @@ import { createLogger } from '../../src/http/log.ts';
 import { builtInRoles } from '../../src/kernel/role.ts';
 import type { FreshKeys } from '../../src/modules/applications/operations/bootstrap.ts';
 import { systemRandom } from '../../src/system.ts';
+import { eventFaults } from '../events/schema-faults.ts';
 import { testClock } from '../kit/clock.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import { digestOf } from '../kit/given.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() =>
   database.knex.transaction(async (trx) => {
     await trx.raw('alter table audit disable trigger user');
-    await trx.raw('truncate apps, signing_keys, audit restart identity cascade');
+    await trx.raw('truncate apps, signing_keys, audit, events, event_outbox, event_log restart identity cascade');
     await trx.raw('alter table audit enable trigger user');
   }),
 );
@@ -76,6 +77,26 @@ describe('the first start', () => {
     expect(await membership.select('user_id', 'company_id', 'branch_id', 'roles.name')).toEqual([
       { user_id: owner.id, company_id: branch.company_id, branch_id: branch.id, name: 'Owner' },
     ]);
+  });
+
+  test('leaves entries and events of the application and of each key, once', async () => {
+    await start();
+    await start();
+    const entries = await database.knex('audit').orderBy('id').select('event', 'target', 'request_id');
+    const [app, key] = [{ event: 'create_app' }, { event: 'create_api_key' }];
+    expect(entries).toMatchObject([app, key, key].map((entry) => ({ ...entry, request_id: 'start' })));
+    const events = await database.knex('events').orderBy('position');
+    expect(events.flatMap(eventFaults)).toEqual([]);
+    expect(events.map(({ type }) => type)).toEqual([
+      'application.created',
+      ...Object.keys(builtInRoles).map(() => 'role.created'),
+      'company.created',
+      'user.created',
+      'membership.created',
+      'key.created',
+      'key.created',
+    ]);
+    expect(events[0]!.actor).toEqual({ type: 'system', id: null });
   });
 
   // checklist 81

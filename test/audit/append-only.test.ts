@@ -56,7 +56,7 @@ describe('text from outside in the audit log', () => {
   test('control characters of a header become one space in the database and in the replies of REST and GraphQL', async () => {
     const origin = { requestId: 'forged', ip: '::1\r\nforged', userAgent: forged };
     const entry = { event: 'update_app', at: service.clock.now(), appId: 1, origin } as const;
-    await audit(service.db, noJobs).add(entry);
+    await audit(service.db, noJobs).add(entry, 'unchanged');
     const row = await service.db('audit').orderBy('id', 'desc').first();
     for (const text of [row.user_agent, row.ip, row.request_id]) expect(text).not.toMatch(/\p{Cc}/u);
     expect(row.user_agent).toBe('Mozilla/5.0 2026-03-14 09:26:53 login success [2J by unknown ');

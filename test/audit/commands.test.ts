@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
+import { eventCauses } from '../../src/kernel/event-causes.ts';
+import { eventFaults } from '../events/schema-faults.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
-import { type ApiName, answerOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { type ApiName, answerOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -70,6 +72,21 @@ const newRows = async (after: string): Promise<readonly Record<string, unknown>[
   service.db('audit').where('id', '>', after).orderBy('id');
 const last = async (): Promise<string> => (await service.db('audit').orderBy('id', 'desc').first())?.id ?? '0';
 
+/** The events of each command, as the first API has caused them. */
+const causedEvents = new Map<string, readonly string[]>();
+
+/** Expects the events of a command, valid by their schemas, and the same ones through both APIs. */
+const expectEvents = async (command: string, { id, event }: Readonly<Record<string, unknown>>): Promise<void> => {
+  await settled(service);
+  const events = await service.db('events').where({ audit_id: id }).orderBy('position');
+  expect(events.flatMap(eventFaults)).toEqual([]);
+  const types: readonly string[] = events.map(({ type }) => type);
+  const cause = eventCauses[event as keyof typeof eventCauses];
+  expect(types).toEqual(typeof cause === 'string' ? [] : expect.arrayContaining([...cause.always]));
+  expect(types).toEqual(causedEvents.get(command) ?? types);
+  causedEvents.set(command, types);
+};
+
 let owner: KnownUser;
 let stranger: KnownUser;
 let stage: Stage;
@@ -100,6 +117,7 @@ throughEachApi('the audit log of what is done through %s', (api, test) => {
         expect(outcomeOf(reply)).toBe('done');
         const rows = await newRows(before);
         expect(rows).toHaveLength(1);
+        await expectEvents(name, rows[0]!);
         expect(rows[0]).toMatchObject({
           event: eventOf(name),
           is_success: true,

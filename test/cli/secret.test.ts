@@ -245,6 +245,18 @@ describe('secret reset, after SECRET was lost', () => {
           (await send('GET', `/v1/audit?event=${event}`, { headers: superAdmin })).body.data;
         expect(await audited('reset_secret')).toMatchObject([{ success: true, user_agent: 'gatehouse cli' }]);
         expect(await audited('delete_factor')).toMatchObject([{ target: `user:${grace.id}` }]);
+        const events = await service.db('events').whereRaw("actor ->> 'type' = 'super_admin'").orderBy('position');
+        expect(events.map(({ type, subject, data }) => [type, subject, data]).slice(-6)).toEqual([
+          ['application.updated', expect.stringMatching(/^application:/), { fields: ['notification_secrets'] }],
+          ['provider.updated', 'provider:github', { provider: 'github' }],
+          ['application.updated', expect.stringMatching(/^application:/), { fields: ['challenge'] }],
+          ['factor.removed', `user:${grace.id}`, expect.objectContaining({ kind: 'totp' })],
+          ...Array(2).fill([
+            'session.ended',
+            `user:${grace.id}`,
+            expect.objectContaining({ reason: 'factor_removed' }),
+          ]),
+        ]);
       },
       { config: { secret: lost } },
     );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import type { App } from '../../src/kernel/app.ts';
 import { userImports } from '../../src/modules/import/store.ts';
+import { eventFaults } from '../events/schema-faults.ts';
 import { testClock } from '../kit/clock.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import { importInto, newApp, recorded, sourceOf } from '../kit/import.ts';
@@ -80,6 +81,34 @@ describe('imported users', () => {
       { email: 'ada@example.com', company: 'ada', ...place },
       { email: 'max@example.com', company: 'max', ...place },
     ]);
+  });
+
+  test('have events like a sign-up, each in one statement with its audit entry', async () => {
+    const app = await newApp(db);
+    await importInto(db, app, [{ email: 'ada@example.com', email_verified: true }, ...emails('max')]);
+    const events = await db('event_outbox')
+      .join('audit', 'audit.id', 'event_outbox.audit_id')
+      .where({ 'event_outbox.app_id': app.id })
+      .orderBy('event_outbox.id')
+      .select('type', 'subject', 'data', 'audit.event', 'audit.target');
+    const [ada, max] = (await users(app)).map(({ id }) => `user:${id}`);
+    const companies = (await db('companies').where({ app_id: app.id }).orderBy('id')).map(({ id }) => `company:${id}`);
+    expect(events.flatMap(eventFaults)).toEqual([]);
+    expect(events.map(({ type, subject, target }) => [type, subject, target])).toEqual(
+      [ada, max].flatMap((user, at) => [
+        ['user.created', user, user],
+        ['company.created', companies[at], user],
+        ['membership.created', user, user],
+      ]),
+    );
+    expect(events[0]).toMatchObject({ event: 'import_user', data: { source: 'import', email_verified: true } });
+
+    const silent = await newApp(db);
+    await db('apps')
+      .where({ id: silent.id })
+      .update({ settings: { events: false } });
+    await importInto(db, silent, emails('ada'));
+    expect(await db('event_outbox').where({ app_id: silent.id })).toEqual([]);
   });
 
   test('join the shared company if the settings name one, with the role of the settings', async () => {

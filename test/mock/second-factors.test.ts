@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/system.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, apiNames, apisOf, tokenOf } from '../kit/apis.ts';
-import { challengeOf, codeAt, factorApis, wrongCode } from '../kit/factors.ts';
+import { challengeOf, codeAt, factorApis, previousCode, wrongCode } from '../kit/factors.ts';
 import { loginCodeApis } from '../kit/login-codes.ts';
 import { newAuthenticator, passkeyApis, unknownAssertion } from '../kit/passkeys.ts';
 import { phoneApis } from '../kit/phones.ts';
@@ -35,9 +35,7 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
   const enroll = async (name: string) => {
     const user = await signUp(api, name);
     const { id, secret } = answerOf(await factors.addTotp(user.headers, 'Phone'));
-    const confirmed = answerOf(
-      await factors.confirmTotp(user.headers, Number(id), codeAt(secret, systemClock.now(), -1)),
-    );
+    const confirmed = answerOf(await factors.confirmTotp(user.headers, Number(id), await previousCode(secret)));
     const headers = { ...user.headers, Authorization: `Bearer ${confirmed.session.token}` };
     return { ...user, headers, id: Number(id), secret, recoveryCodes: confirmed.recovery_codes as readonly string[] };
   };

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { throughEachApi } from '../kit/api-turns.ts';
-import { answerOf, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { answerOf, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import type { Forgery } from '../kit/authenticator.ts';
 import { addFactor, challengeOf, codeAt, enrolled, factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -129,6 +129,10 @@ throughEachApi('through %s', (api, test) => {
     const passkey = user.authenticator.get(options, { counter: 1 });
     expect(outcomeOf(await completeLogin({}, challenge, { passkey }))).toBe('passkey_invalid');
     expect(await service.db('audit').where({ user_id: user.id, event: 'detect_cloned_passkey' })).toHaveLength(1);
+    await settled(service);
+    expect(await service.db('events').where({ subject: `user:${user.id}`, type: 'factor.cloned' })).toMatchObject([
+      { data: { kind: 'passkey', factor_id: expect.any(Number) } },
+    ]);
   });
 
   test('a passkey is the only proof of its request', async () => {

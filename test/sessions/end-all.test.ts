@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventFaults } from '../events/schema-faults.ts';
 import { apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { type Backup, backUp } from '../kit/backup.ts';
 import { testClock } from '../kit/clock.ts';
@@ -107,6 +108,13 @@ describe('a database that was restored from a backup', () => {
       const { body } = await service.send('GET', '/v1/audit?event=end_all_sessions', { headers: superAdmin });
       const entry = { success: true, factor: 'service_key', user_agent: 'gatehouse cli' };
       expect(body.data).toMatchObject([entry, entry]);
+      await settled(service);
+      const events = await service.db('events').whereRaw("data ->> 'reason' = 'ended'");
+      expect(events.flatMap(eventFaults)).toEqual([]);
+      expect(events.map(({ type, subject }) => [type, subject]).toSorted()).toEqual([
+        ['session.ended', `user:${ada.id}`],
+        ['session.ended', `user:${grace.id}`],
+      ]);
     });
   });
 });

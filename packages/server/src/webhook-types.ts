@@ -130,7 +130,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -430,6 +430,24 @@ export interface components {
              */
             readonly successor_id: number;
         };
+        /** @description A service account. */
+        readonly ServiceAccountData: {
+            /**
+             * Format: int64
+             * @description The ID of the service account.
+             */
+            readonly service_account_id: number;
+        };
+        /** @description A service account, with the fields that have changed. */
+        readonly ServiceAccountUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the service account.
+             */
+            readonly service_account_id: number;
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
         /** @description A user was created. */
         readonly UserCreatedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -711,6 +729,24 @@ export interface components {
             /** @constant */
             readonly type: "key.revoked";
             readonly data: components["schemas"]["KeyData"];
+        };
+        /** @description A service account was created. */
+        readonly ServiceAccountCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "service_account.created";
+            readonly data: components["schemas"]["ServiceAccountData"];
+        };
+        /** @description A service account was changed. */
+        readonly ServiceAccountUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "service_account.updated";
+            readonly data: components["schemas"]["ServiceAccountUpdatedData"];
+        };
+        /** @description A service account was deleted. */
+        readonly ServiceAccountDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "service_account.deleted";
+            readonly data: components["schemas"]["ServiceAccountData"];
         };
         /** @description The application was created. */
         readonly ApplicationCreatedEvent: components["schemas"]["Event"] & {

@@ -12,13 +12,13 @@ export interface ApplicationReads {
 }
 
 export interface ApplicationSingles {
-  /** Registers a key by its digest. A known key, revoked or not, is not changed. */
+  /** Registers a key by its digest. A known key, revoked or not, is not changed. @returns the ID of a new key */
   ensureKey(key: {
     readonly appId: number;
     readonly kind: ApiKeyKind;
     readonly digest: string;
     readonly at: Date;
-  }): Promise<void>;
+  }): Promise<number | undefined>;
 }
 
 export interface NewApp {

@@ -32,6 +32,11 @@ export const applications = (db: Knex): Applications & ApplicationSingles => ({
   },
 
   async ensureKey({ appId, kind, digest, at }) {
-    await db('keys').insert({ app_id: appId, kind, digest, created_at: at }).onConflict('digest').ignore();
+    const [row] = await db('keys')
+      .insert({ app_id: appId, kind, digest, created_at: at })
+      .onConflict('digest')
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    return row?.id;
   },
 });

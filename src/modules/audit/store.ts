@@ -15,6 +15,7 @@ import {
 } from '../../kernel/audit.ts';
 import { type AnyEvent, misstatedEvents } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
+import { hasEvents, outboxColumns } from '../events/outbox.ts';
 
 const longestUserAgent = 512;
 
@@ -72,10 +73,10 @@ export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditCol
 export const insertEntryAndEvents = (from: string, entry: string, events: string, actor: string): string =>
   `noted as (${insertFor(from, 'audit', auditColumns, entry, ['id', 'app_id', 'at'])}),
    caused as (
-     insert into event_outbox (app_id, audit_id, type, occurred_at, subject, actor, data)
+     insert into event_outbox (${outboxColumns})
        select noted.app_id, noted.id, event ->> 'type', noted.at, event ->> 'subject', ${actor}::jsonb, event -> 'data'
          from noted
-         join apps on apps.id = noted.app_id and (apps.settings -> 'events') is distinct from 'false'::jsonb,
+         join apps on apps.id = noted.app_id and ${hasEvents('apps')},
               jsonb_array_elements(${events}::jsonb) with ordinality as listed (event, number)
         order by number returning 1)`;
 

@@ -1,3 +1,4 @@
+import { changedFields } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { Branch, Company, Membership } from './company.ts';
 
@@ -68,10 +69,7 @@ export const branchEvent = <T extends BranchType>(
 
 /** Returns the event of a changed company. Without a difference, it returns none. */
 export const companyUpdated = (before: Company, after: Company): readonly EventOf<'company.updated'>[] => {
-  const fields = [
-    ...(before.name === after.name ? [] : ['name']),
-    ...(before.isJoinable === after.isJoinable ? [] : ['joinable']),
-  ];
+  const fields = changedFields({ name: 'name', isJoinable: 'joinable' }, before, after);
   if (fields.length === 0) return [];
   return [{ type: 'company.updated', subject: `company:${after.id}`, data: { company_id: after.id, fields } }];
 };
@@ -79,10 +77,7 @@ export const companyUpdated = (before: Company, after: Company): readonly EventO
 /** Returns the event of a changed branch. Without a difference, it returns none. */
 export const branchUpdated = (before: Branch, after: Branch): readonly EventOf<'branch.updated'>[] => {
   const { id, companyId } = after;
-  const fields = [
-    ...(before.name === after.name ? [] : ['name']),
-    ...(before.isDefault === after.isDefault ? [] : ['is_default']),
-  ];
+  const fields = changedFields({ name: 'name', isDefault: 'is_default' }, before, after);
   const data = { company_id: companyId, branch_id: id, fields };
   return fields.length === 0 ? [] : [{ type: 'branch.updated', subject: `company:${companyId}`, data }];
 };

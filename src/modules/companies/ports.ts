@@ -1,7 +1,15 @@
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { Permission, Standing } from '../../kernel/role.ts';
 import type { User } from '../../kernel/user.ts';
+import type { Invitation } from '../invitations/invitation.ts';
 import type { Branch, Company, Member, Membership } from './company.ts';
+
+export interface DeletedWithCompany {
+  readonly branches: readonly Pick<Branch, 'id' | 'companyId'>[];
+  readonly memberships: readonly Pick<Membership, 'userId' | 'companyId'>[];
+  /** Open ones only. */
+  readonly invitations: readonly Pick<Invitation, 'id' | 'companyId'>[];
+}
 
 export interface CompanyReads {
   /** Returns a company of the application, without a lock. */
@@ -28,8 +36,8 @@ export interface Companies extends CompanyReads {
   lock(appId: number, companyId: number): Promise<Company | undefined>;
   /** Stores the name, and if users may join. */
   update(company: Company): Promise<void>;
-  /** Deletes the company with its branches, memberships and open invitations. @throws `company_in_use` */
-  delete(companyId: number): Promise<void>;
+  /** Deletes the company with its branches, memberships and invitations. @returns the deleted rows @throws `company_in_use` */
+  delete(companyId: number): Promise<DeletedWithCompany>;
   /** Makes the user a member with the role of that name. @throws `already_member`, `too_many_memberships` */
   join(member: {
     readonly user: User;

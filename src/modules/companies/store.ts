@@ -15,7 +15,7 @@ import {
 } from '../../kernel/role.ts';
 import { type Company, defaultBranchName } from './company.ts';
 import { insertMembership } from './members-store.ts';
-import type { Companies, CompanyList } from './ports.ts';
+import type { Companies, CompanyList, DeletedWithCompany } from './ports.ts';
 
 interface CompanyRow {
   id: number;
@@ -109,6 +109,21 @@ export const companies = (db: Knex): Companies => {
       // for the company.
       const user = await db('users').where({ default_company_id: companyId }).first('id');
       if (user) throw new DomainError('company_in_use');
+      const of = { company_id: companyId };
+      const deleted: DeletedWithCompany = {
+        branches: await db('branches').where(of).orderBy('id').select('id', { companyId: 'company_id' }),
+        memberships: await db('memberships')
+          .where(of)
+          .orderBy('user_id')
+          .select({ userId: 'user_id', companyId: 'company_id' }),
+        invitations: await db('invitations')
+          .where(of)
+          .whereNull('accepted_at')
+          .whereNull('revoked_at')
+          .orderBy('id')
+          .forUpdate()
+          .select('id', { companyId: 'company_id' }),
+      };
       await db('companies')
         .where({ id: companyId })
         .delete()
@@ -118,6 +133,7 @@ export const companies = (db: Knex): Companies => {
             apps_company_id_foreign: 'company_in_use',
           }),
         );
+      return deleted;
     },
 
     async join({ user, companyId, branchId, role, at }) {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { guarded, rethrow } from '../../database/failures.ts';
 import { defaultBranchName } from '../companies/company.ts';
+import { insertEventsOfRows } from '../events/outbox.ts';
 import type { Checkpoint, Destination, ImportUnit, Obstacle, SealedAccount, UserImports } from './ports.ts';
 
 interface CheckpointRow {
@@ -106,7 +107,8 @@ const insertion = (ownCompany: boolean): string => `
            json_array_length(totps) > 0, coalesce(language, 'EN'), locale, coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
       from placed
     on conflict (app_id, email_canonical) where not is_deleted do nothing
-    returning id, email_canonical, displayname, default_company_id as company_id, default_branch_id as branch_id),
+    returning id, email_canonical, displayname, default_company_id as company_id, default_branch_id as branch_id,
+              email_verified_at is not null as is_verified),
   ${
     ownCompany
       ? `companies_made as (
@@ -124,15 +126,39 @@ const insertion = (ownCompany: boolean): string => `
     insert into factors (app_id, user_id, kind, name, sealed_secret, confirmed_at, created_at)
     select :app, made.id, 'totp', totp.name, totp.sealed_secret, totp.confirmed_at, totp.confirmed_at
       from made join input using (email_canonical) cross join lateral
-        json_to_recordset(totps) as totp (name text, sealed_secret text, confirmed_at timestamptz)),
+        json_to_recordset(totps) as totp (name text, sealed_secret text, confirmed_at timestamptz)
+    returning id, user_id),
   recovery_codes_made as (
     insert into recovery_codes (app_id, user_id, digest, created_at)
     select :app, made.id, digest, :at
       from made join input using (email_canonical) cross join lateral
-        json_array_elements_text(recovery_code_digests) as digest),
+        json_array_elements_text(recovery_code_digests) as digest
+    returning user_id),
   noted as (
     insert into audit (at, event, is_success, app_id, target, request_id, ip, user_agent)
-    select :at, 'import_user', true, :app, 'user:' || id, :request, '', 'gatehouse cli' from made)
+    select :at, 'import_user', true, :app, 'user:' || id, :request, '', 'gatehouse cli' from made
+    returning id as audit_id, target),
+  listed as (
+    select 'user:' || id as subject, 1 as number, 'user.created' as type,
+           jsonb_build_object('source', 'import', 'email_verified', is_verified) as data from made
+    union all
+    ${ownCompany ? `select 'user:' || id, 2, 'company.created', jsonb_build_object('company_id', company_id) from made union all` : ''}
+    select 'user:' || id, 3, 'membership.created',
+           jsonb_build_object('company_id', company_id, 'branch_id', branch_id, 'role', cast(:roleName as text)) from made
+    union all
+    select 'user:' || user_id, 4, 'factor.added', jsonb_build_object('factor_id', id, 'kind', 'totp') from factors_made
+    union all
+    select distinct 'user:' || user_id, 5, 'recovery_codes.replaced', cast('{}' as jsonb) from recovery_codes_made),
+  caused as (
+    ${insertEventsOfRows({
+      from: '(select cast(:app as bigint) as app_id, * from listed join noted on target = subject)',
+      audit: 'rows.audit_id',
+      type: 'rows.type',
+      subject: `case rows.type when 'company.created' then 'company:' || (rows.data ->> 'company_id') else rows.subject end`,
+      data: 'rows.data',
+      at: ':at',
+      order: 'rows.subject, number',
+    })})
   ${obstacles('not exists (select from made where made.email_canonical = input.email_canonical)')}`;
 
 interface Place {
@@ -175,6 +201,7 @@ const unitOf = (db: Knex): ImportUnit => ({
       app: destination.appId,
       at,
       role: place.role_id,
+      roleName: destination.role,
       company: place.company_id,
       branch: place.branch_id,
       branchName: defaultBranchName,

@@ -30,8 +30,9 @@ export interface Invitations extends InvitationReads {
   lock(id: number): Promise<void>;
   /**
    * Revokes the open invitations of the address to the company, with their keys. Parallel calls wait until the transaction ends.
+   * @returns the IDs of the revoked ones
    */
-  revokeOpen(companyId: number, canonicalEmail: string, at: Date): Promise<void>;
+  revokeOpen(companyId: number, canonicalEmail: string, at: Date): Promise<readonly number[]>;
   revoke(id: number, at: Date): Promise<void>;
   accept(id: number, at: Date): Promise<void>;
 }

@@ -96,9 +96,10 @@ const recorded: Readonly<Record<InvitationState, string>> = {
 export const invitations = (db: Knex): Invitations => {
   const open = () => db('invitations').whereNull('accepted_at').whereNull('revoked_at');
 
-  const close = async (which: object, change: object, at: Date): Promise<void> => {
+  const close = async (which: object, change: object, at: Date): Promise<readonly number[]> => {
     const rows = await open().where(which).update(change).returning<{ id: number }[]>('id');
     await voidKeysOf(db, 'invitation_id', rows, at);
+    return rows.map(({ id }) => id);
   };
 
   return {
@@ -142,11 +143,15 @@ export const invitations = (db: Knex): Invitations => {
     async revokeOpen(companyId, canonicalEmail, at) {
       // An advisory lock is used, because there may be no row to lock yet.
       await db.raw('select pg_advisory_xact_lock(hashtextextended(?, ?))', [canonicalEmail, companyId]);
-      await close({ company_id: companyId, email_canonical: canonicalEmail }, { revoked_at: at }, at);
+      return close({ company_id: companyId, email_canonical: canonicalEmail }, { revoked_at: at }, at);
     },
 
-    revoke: (id, at) => close({ id }, { revoked_at: at }, at),
+    async revoke(id, at) {
+      await close({ id }, { revoked_at: at }, at);
+    },
 
-    accept: (id, at) => close({ id }, { accepted_at: at }, at),
+    async accept(id, at) {
+      await close({ id }, { accepted_at: at }, at);
+    },
   };
 };

@@ -1,3 +1,4 @@
+import { changedFields } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { RoleOfApp } from '../../kernel/role.ts';
 
@@ -12,10 +13,7 @@ export const roleEvent = <T extends 'role.created' | 'role.deleted'>(
 
 /** Returns the event of a changed role. Without a difference, it returns none. */
 export const roleUpdated = (before: RoleOfApp, after: RoleOfApp): readonly EventOf<'role.updated'>[] => {
-  const fields = [
-    ...(before.name === after.name ? [] : ['name']),
-    ...(before.permissions.join() === after.permissions.join() ? [] : ['permissions']),
-  ];
+  const fields = changedFields({ name: 'name', permissions: 'permissions' }, before, after);
   if (fields.length === 0) return [];
   return [{ type: 'role.updated', subject: `role:${after.id}`, data: { role_id: after.id, fields } }];
 };

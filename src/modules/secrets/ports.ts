@@ -40,7 +40,7 @@ export interface SealedData extends SealedDataReads {
    * Removes texts that cannot be decrypted, and settings that do not work without them, from rows that still have them. Excludes
    * authenticator apps, whose users must be notified. @returns the number of rows
    */
-  discard(kind: Exclude<SealedKind, 'totp_secrets'>, rows: readonly SealedRow[]): Promise<number>;
+  discard(kind: Exclude<SealedKind, 'totp_secrets'>, rows: readonly SealedRow[], at: Date): Promise<number>;
 }
 
 /** Encrypts with `SECRET`. Decrypts texts of `SECRET` and `SECRET_FALLBACK`. */

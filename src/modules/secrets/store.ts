@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type EventsOfRows, insertEventsOfRows } from '../events/outbox.ts';
 import type { SealedData, SealedRow } from './ports.ts';
 import type { SealedKind } from './sealed-data.ts';
 
@@ -15,9 +16,21 @@ interface Place {
   readonly label?: string;
   /** The new columns of a row whose text is removed; absent: the row is deleted. */
   readonly discarded?: string;
+  /** The event of a row whose text is removed, as SQL; absent: it has none, because nothing that an event states has changed. */
+  readonly event?: Pick<EventsOfRows, 'type' | 'subject' | 'data'> & {
+    /** The columns of the row from which the event is made, with the ID of its application as `app_id`. */
+    readonly columns: string;
+  };
   /** The condition for rows that do not work until an operator sets their text again. */
   readonly missing?: string;
 }
+
+const appUpdated = (columns: string, field: string): NonNullable<Place['event']> => ({
+  columns,
+  type: `'application.updated'`,
+  subject: `'application:' || apps.uuid`,
+  data: `jsonb_build_object('fields', jsonb_build_array('${field}'))`,
+});
 
 const ofApp = `' of application ' || (select uuid from apps where apps.id = app_id)`;
 
@@ -37,6 +50,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     isList: true,
     label: `'application ' || uuid`,
     discarded: "notification_secrets = '{}'",
+    event: appUpdated('apps.id as app_id', 'notification_secrets'),
     missing: "notification_url is not null and notification_secrets = '{}'",
   },
   provider_credentials: {
@@ -45,6 +59,12 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     key: { id: 'bigint' },
     label: `name || ${ofApp}`,
     discarded: 'sealed_credentials = null, is_enabled = false',
+    event: {
+      columns: 'providers.app_id, providers.name',
+      type: `'provider.updated'`,
+      subject: `'provider:' || rows.name`,
+      data: `jsonb_build_object('provider', rows.name)`,
+    },
     missing: 'not is_enabled and sealed_credentials is null',
   },
   challenge_secrets: {
@@ -54,6 +74,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     label: `driver || ${ofApp}`,
     // The other columns stay, for a new secret key. No operation requires the challenge, and `doctor` reports it.
     discarded: "sealed_secret_key = '', operations = '{}'",
+    event: appUpdated('challenges.app_id', 'challenge'),
     missing: "sealed_secret_key = ''",
   },
   totp_secrets: { table: 'factors', column: 'sealed_secret', key: { user_id: 'bigint', id: 'bigint' } },
@@ -104,7 +125,12 @@ export const sealedData = (db: Knex): SealedData => {
   };
 
   /** Changes the rows that still have their texts, locked in the order of their keys. */
-  const change = async (place: Place, rows: Parameters<typeof inputOf>[1], statement: string): Promise<number> => {
+  const change = async (
+    place: Place,
+    rows: Parameters<typeof inputOf>[1],
+    statement: string,
+    told?: { readonly event: NonNullable<Place['event']>; readonly at: Date },
+  ): Promise<number> => {
     const { table, column, key } = place;
     const input = inputOf(place, rows);
     const names = Object.keys(key);
@@ -112,9 +138,13 @@ export const sealedData = (db: Knex): SealedData => {
     const sql = `with input as (${input.sql}),
       locked as (
         select input.* from ${table} target join input on ${isOfInput('target')}
-         where target.${column} = input.before order by ${names.map((one) => `target.${one}`).join(', ')} for update of target)
-      ${statement} locked as input where ${isOfInput(table)} and ${table}.${column} = input.before returning 1`;
-    const { rows: changed } = await db.raw(sql, input.bindings);
+         where target.${column} = input.before order by ${names.map((one) => `target.${one}`).join(', ')} for update of target),
+      changed as (
+        ${statement} locked as input where ${isOfInput(table)} and ${table}.${column} = input.before
+        returning ${told?.event.columns ?? '1'})
+      ${told ? `, told as (${insertEventsOfRows({ ...told.event, from: 'changed', at: '?', order: 'rows.app_id' })})` : ''}
+      select from changed`;
+    const { rows: changed } = await db.raw(sql, told ? [...input.bindings, told.at] : input.bindings);
     return changed.length;
   };
 
@@ -162,13 +192,14 @@ export const sealedData = (db: Knex): SealedData => {
       return change(place, rows, `update ${place.table} set ${place.column} = input.after from`);
     },
 
-    discard(kind, rows) {
+    discard(kind, rows, at) {
       const place = sealedPlaces[kind];
-      const { table, discarded } = place;
+      const { table, discarded, event } = place;
       return change(
         place,
         rows,
         discarded === undefined ? `delete from ${table} using` : `update ${table} set ${discarded} from`,
+        event && { event, at },
       );
     },
   };

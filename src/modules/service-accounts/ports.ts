@@ -1,5 +1,12 @@
 import type { PageQuery } from '../../kernel/paging.ts';
+import type { Key } from '../api-keys/api-key.ts';
+import type { Invitation } from '../invitations/invitation.ts';
 import type { ServiceAccount } from './service-account.ts';
+
+export interface DeletedWithAccount {
+  readonly keys: readonly Pick<Key, 'id' | 'kind'>[];
+  readonly invitations: readonly Pick<Invitation, 'id' | 'companyId'>[];
+}
 
 export interface ServiceAccountReads {
   find(appId: number, id: number): Promise<ServiceAccount | undefined>;
@@ -17,6 +24,6 @@ export interface ServiceAccounts extends ServiceAccountReads {
   }): Promise<ServiceAccount>;
   /** Changes an account. It stays disabled since the first time. */
   update(account: ServiceAccount, at: Date): Promise<void>;
-  /** Deletes an account with its keys and invitations. */
-  delete(id: number): Promise<void>;
+  /** Deletes an account with its keys and invitations. @returns the keys in force and the open invitations among them */
+  delete(id: number, at: Date): Promise<DeletedWithAccount>;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ServiceAccounts } from './ports.ts';
+import type { DeletedWithAccount, ServiceAccounts } from './ports.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 interface ServiceAccountRow {
@@ -55,8 +55,22 @@ export const serviceAccounts = (db: Knex): ServiceAccounts => {
       await db('service_accounts').where({ id }).update({ name, description, disabled_at: disabledAt });
     },
 
-    async delete(id) {
+    async delete(id, at) {
+      const of = { service_account_id: id };
+      const keys: DeletedWithAccount['keys'] = await db('keys')
+        .where(of)
+        .where((inForce) => inForce.whereNull('revoked_at').orWhere('revoked_at', '>', at))
+        .orderBy('id')
+        .select('id', 'kind');
+      const invitations: DeletedWithAccount['invitations'] = await db('invitations')
+        .where(of)
+        .whereNull('accepted_at')
+        .whereNull('revoked_at')
+        .orderBy('id')
+        .forUpdate()
+        .select('id', { companyId: 'company_id' });
       await db('service_accounts').where({ id }).delete();
+      return { keys, invitations };
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndReason } from '../../kernel/session.ts';
+import { insertEventsOfRows } from '../events/outbox.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
 import type { EndedBatch, IssuedCredentialSingles, IssuedCredentials } from './ports.ts';
 
@@ -7,6 +8,15 @@ import type { EndedBatch, IssuedCredentialSingles, IssuedCredentials } from './p
 const batch = 1000;
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 const reason: EndReason = 'ended';
+
+const endedEvents = insertEventsOfRows({
+  from: '(select * from sessions where id > :afterId and id <= :last and ended_at = :now and end_reason = :reason)',
+  type: "'session.ended'",
+  subject: "'user:' || rows.user_id",
+  data: "jsonb_build_object('session_id', rows.id, 'reason', rows.end_reason)",
+  at: ':now',
+  order: 'rows.id',
+});
 
 const pendingTables = ['pending_logins', 'factor_challenges'] as const;
 
@@ -49,6 +59,10 @@ export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentia
     return { count: ids.length, last: ids.at(-1) };
   };
 
+  /** Adds the events of sessions that were ended now, up to and including one. */
+  const tellEnded = (afterId: string, last: string, now: Date): Promise<unknown> =>
+    db.raw(endedEvents, { afterId, last, now, reason });
+
   return {
     async count(before, now) {
       const pending = await Promise.all(
@@ -61,8 +75,11 @@ export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentia
       };
     },
 
-    endSessions: (before, now, afterId = nilUuid) =>
-      change('sessions', liveSessions(before, now), afterId, { ended_at: now, end_reason: reason }),
+    async endSessions(before, now, afterId = nilUuid) {
+      const ended = await change('sessions', liveSessions(before, now), afterId, { ended_at: now, end_reason: reason });
+      if (ended.last !== undefined) await tellEnded(afterId, ended.last, now);
+      return ended;
+    },
 
     voidKeys: (before, now, afterId = nilUuid) =>
       change('mail_keys', openKeys(before, now), afterId, { voided_at: now }),

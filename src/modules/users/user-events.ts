@@ -1,3 +1,4 @@
+import { changedFields } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { User } from '../../kernel/user.ts';
 import { profileFieldNames, profileFields } from '../../kernel/user-fields.ts';
@@ -22,16 +23,15 @@ const ownFields = {
   defaultBranchId: 'default_company_branch',
 } as const satisfies Readonly<Partial<Record<keyof User, string>>>;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const profileNames = Object.fromEntries(
+  profileFieldNames.map((name) => [name, profileFields[name].wireName]),
+) as Readonly<Record<(typeof profileFieldNames)[number], string>>;
 
 /** Returns the event of a changed user, with the names of the fields in REST. Without a difference, it returns none. */
 export const userUpdated = (before: User, after: User): readonly EventOf<'user.updated'>[] => {
-  const names = Object.keys(ownFields) as (keyof typeof ownFields)[];
   const fields = [
-    ...names.filter((name) => before[name] !== after[name]).map((name) => ownFields[name]),
-    ...profileFieldNames
-      .filter((name) => !isSame(before.profile[name], after.profile[name]))
-      .map((name) => profileFields[name].wireName),
+    ...changedFields(ownFields, before, after),
+    ...changedFields(profileNames, before.profile, after.profile),
   ];
   return fields.length === 0 ? [] : [{ type: 'user.updated', subject: `user:${after.id}`, data: { fields } }];
 };

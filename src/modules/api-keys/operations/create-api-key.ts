@@ -5,6 +5,7 @@ import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type ApiKeyKind, changedScope, keyFaults, type SentScope, unrestricted } from '../api-key.ts';
+import { keyEvent } from '../key-events.ts';
 import { requireCompanies, requireKeyRights, scopeFaults } from '../policy.ts';
 import { type FreshKey, makeKey } from './make-key.ts';
 
@@ -60,6 +61,6 @@ export const createApiKey = (ports: RetryPorts): CreateApiKey =>
       await requireCompanies(unit, principal, scope);
       const wanted = { appId: principal.app.id, kind, name, serviceAccountId, at, ...scope };
       const fresh = await makeKey(unit, ports.keys, wanted);
-      return { result: fresh, target: `key:${fresh.id}` };
+      return { result: fresh, target: `key:${fresh.id}`, events: [keyEvent('key.created', fresh)] as const };
     },
   });

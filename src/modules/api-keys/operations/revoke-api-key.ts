@@ -3,6 +3,8 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { isRevoked } from '../api-key.ts';
+import { keyEvent } from '../key-events.ts';
 import { requireOwnKey } from '../policy.ts';
 
 export interface RevokeKeyCommand {
@@ -17,9 +19,10 @@ export type RevokeApiKey = (command: RevokeKeyCommand) => Promise<void>;
 export const revokeApiKey = (ports: Pick<Ports, 'store' | 'clock'>): RevokeApiKey =>
   auditedTransaction(ports, 'revoke_api_key', {
     async work(unit, { principal, id }, at) {
-      await requireOwnKey(unit, principal, id);
+      const key = await requireOwnKey(unit, principal, id);
       await requireProof(unit, 'revokeApiKey', principal, at);
       await unit.apiKeys.revoke(id, at);
-      return { result: undefined, target: `key:${id}` };
+      const events = isRevoked(key, at) ? 'unchanged' : ([keyEvent('key.revoked', key)] as const);
+      return { result: undefined, target: `key:${id}`, events };
     },
   });

@@ -6,6 +6,7 @@ import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { isRevoked, overlapRule } from '../api-key.ts';
+import { keyEvent, keyRotated } from '../key-events.ts';
 import { requireOwnKey } from '../policy.ts';
 import { type FreshKey, makeKey } from './make-key.ts';
 
@@ -34,6 +35,7 @@ export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
       if (isRevoked(old, at)) throw new DomainError('key_revoked');
       const fresh = await makeKey(unit, ports.keys, { ...old, appId: principal.app.id, at });
       await unit.apiKeys.revoke(id, after(at, overlapSeconds));
-      return { result: fresh, target: `key:${id}` };
+      const events = [keyRotated(old, fresh), keyEvent('key.created', fresh)] as const;
+      return { result: fresh, target: `key:${id}`, events };
     },
   });

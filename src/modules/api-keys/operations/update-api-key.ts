@@ -5,6 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { changedScope, type Key, keyFaults, type SentScope } from '../api-key.ts';
+import { keyUpdated } from '../key-events.ts';
 import { requireCompanies, requireKeyRights, requireOwnKey, scopeFaults } from '../policy.ts';
 
 export interface UpdateKeyCommand extends SentScope {
@@ -29,6 +30,6 @@ export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKe
       await requireProof(unit, 'updateApiKey', principal, at);
       await requireCompanies(unit, principal, key);
       await unit.apiKeys.update(key);
-      return { result: key, target: `key:${id}` };
+      return { result: key, target: `key:${id}`, events: keyUpdated(before, key) };
     },
   });

@@ -1,5 +1,7 @@
-import type { Ports } from '../../../kernel/ports.ts';
+import type { App } from '../../../kernel/app.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { ApiKeyKind } from '../../api-keys/api-key.ts';
+import { keyEvent } from '../../api-keys/key-events.ts';
 import type { Keys } from '../../api-keys/ports.ts';
 import { makeApp } from './make-app.ts';
 
@@ -18,6 +20,22 @@ export interface FreshKeys {
 }
 
 const appName = 'Gatehouse';
+/** The origin of what a start changes: the settings of the deployment. */
+const origin = { requestId: 'start', ip: '', userAgent: '' } as const;
+
+/** Registers a key of the deployment's settings. A known one is not changed, and has no entry. */
+const registerKey = async (
+  unit: Unit,
+  keys: Keys,
+  key: string,
+  { appId, kind, at }: { readonly appId: number; readonly kind: ApiKeyKind; readonly at: Date },
+): Promise<void> => {
+  const id = await unit.applications.ensureKey({ appId, kind, digest: keys.digest(key), at });
+  if (id === undefined) return;
+  const entry = { event: 'create_api_key', at, origin, appId, target: `key:${id}` } as const;
+  await unit.audit.add(entry, [keyEvent('key.created', { id, kind })]);
+};
+
 /**
  * Creates the default application at the first start: its roles, a company with a branch, an owner, and in development a key of
  * each kind. The caller prevents other processes from running it at the same time.
@@ -29,12 +47,18 @@ export const bootstrap =
       const at = clock.now();
       const present = await unit.applications.findDefault();
       const settings = isDevelopment ? { corsOrigins: ['*'] } : {};
-      const app = present ?? (await makeApp(unit, { name: appName, isDefault: true, settings, at }));
+
+      const make = async (): Promise<App> => {
+        const { app, events } = await makeApp(unit, { name: appName, isDefault: true, settings, at });
+        await unit.audit.add({ event: 'create_app', at, origin, appId: app.id }, events);
+        return app;
+      };
+      const { id: appId } = present ?? (await make());
 
       const register = async (kind: ApiKeyKind, brought: string | undefined): Promise<string | undefined> => {
         const fresh = !brought && !present && isDevelopment ? keys.generate(kind) : undefined;
         const key = brought ?? fresh;
-        if (key) await unit.applications.ensureKey({ appId: app.id, kind, digest: keys.digest(key), at });
+        if (key) await registerKey(unit, keys, key, { appId, kind, at });
         return fresh;
       };
       return { appKey: await register('app', appKey), serviceKey: await register('service', serviceKey) };

@@ -4,6 +4,7 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { unrestricted } from '../../api-keys/api-key.ts';
+import { keyEvent } from '../../api-keys/key-events.ts';
 import { makeKey } from '../../api-keys/operations/make-key.ts';
 import type { Keys } from '../../api-keys/ports.ts';
 import { makeApp } from './make-app.ts';
@@ -30,11 +31,15 @@ export const createApp =
     refuseFaults(labelFaults(name));
     const at = clock.now();
     return store.transaction(async (unit) => {
-      const app = await makeApp(unit, { name, isDefault: false, settings: {}, at });
+      const { app, events } = await makeApp(unit, { name, isDefault: false, settings: {}, at });
       const first = { ...unrestricted, appId: app.id, name: 'first', serviceAccountId: undefined, at };
-      const { key: appKey } = await makeKey(unit, keys, { ...first, kind: 'app' });
-      const { key: serviceKey } = await makeKey(unit, keys, { ...first, kind: 'service' });
-      await unit.audit.add({ event: 'create_app', at, origin, appId: app.id, factor: 'service_key' });
-      return { app, appKey, serviceKey };
+      const appKey = await makeKey(unit, keys, { ...first, kind: 'app' });
+      const serviceKey = await makeKey(unit, keys, { ...first, kind: 'service' });
+      await unit.audit.add({ event: 'create_app', at, origin, appId: app.id, factor: 'service_key' }, [
+        ...events,
+        keyEvent('key.created', appKey),
+        keyEvent('key.created', serviceKey),
+      ]);
+      return { app, appKey: appKey.key, serviceKey: serviceKey.key };
     });
   };

@@ -10,6 +10,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type AppChange, appChangeFaults, settingsFaults } from '../app-change.ts';
+import { appChanged } from '../app-events.ts';
 import { permissionsFor } from '../setting-permissions.ts';
 
 export interface UpdateAppCommand {
@@ -101,8 +102,10 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
         ...pageFaults(settings, isPageAllowed),
       ]);
       await unit.administration.update(before.id, { ...change, notificationSecrets: sealed });
-      await unit.audit.add(entryOf('update_app', { principal, origin }, at));
-      return unit.administration.details(before.id);
+      const after = await unit.administration.details(before.id);
+      const events = appChanged(before, after, sealed !== undefined);
+      await unit.audit.add(entryOf('update_app', { principal, origin }, at), events);
+      return after;
     });
   });
 };

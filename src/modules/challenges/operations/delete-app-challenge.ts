@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { appUpdated } from '../../applications/app-events.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 
 export interface DeleteAppChallengeCommand {
@@ -21,6 +22,6 @@ export const deleteAppChallenge = (ports: Pick<Ports, 'store' | 'clock'>): Delet
       await requireEverywhere(unit, principal, operationPermissions.deleteAppChallenge);
       await requireProof(unit, 'deleteAppChallenge', principal, at);
       if (!(await unit.challenges.delete(principal.app.id))) throw new DomainError('not_found');
-      return { result: undefined };
+      return { result: undefined, events: [appUpdated(principal.app, ['challenge'])] as const };
     },
   });

@@ -5,6 +5,7 @@ import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { appUpdated } from '../../applications/app-events.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type Challenge, challengedOperations, defaultMinScore, traitsOf } from '../challenge.ts';
 import { type ChallengeSetup, challengeFaults } from '../challenge-setup.ts';
@@ -68,7 +69,7 @@ export const setAppChallenge = (
         verifyUrl,
         at,
       });
-      await unit.audit.add(entryOf('set_app_challenge', command, at));
+      await unit.audit.add(entryOf('set_app_challenge', command, at), [appUpdated(principal.app, ['challenge'])]);
       return { challenge, isNew: before === undefined };
     });
   });

@@ -4,7 +4,9 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { invitationEvent } from '../../invitations/invitation-events.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { branchEvent, companyEvent, membershipDeleted } from '../company-events.ts';
 import { lockCompanyWith } from '../policy.ts';
 
 export interface DeleteCompanyCommand {
@@ -23,7 +25,13 @@ export const deleteCompany = (ports: Pick<Ports, 'store' | 'clock'>): DeleteComp
       await requireProof(unit, 'deleteCompany', principal, at);
       const { settings } = await unit.administration.lock(principal.app.id);
       if (settings.signupCompany === id) throw new DomainError('company_in_use');
-      await unit.companies.delete(id);
-      return { result: undefined, target: `company:${id}` };
+      const { branches, memberships, invitations } = await unit.companies.delete(id);
+      const events = [
+        companyEvent('company.deleted', id),
+        ...branches.map((branch) => branchEvent('branch.deleted', branch)),
+        ...memberships.map(membershipDeleted),
+        ...invitations.map((invitation) => invitationEvent('invitation.revoked', invitation)),
+      ] as const;
+      return { result: undefined, target: `company:${id}`, events };
     },
   });

@@ -15,6 +15,7 @@ import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import type { Invitation } from '../invitation.ts';
+import { invitationEvent } from '../invitation-events.ts';
 import { inviting, requireInvitation } from '../policy.ts';
 
 export interface InviteCommand extends RetryableCommand {
@@ -128,7 +129,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
     return store.transaction(async (unit) => {
       const { companyId, companyName, branchId, role } = await resolve(unit, command);
       if (await unit.companies.hasMember(companyId, canonical)) throw new DomainError('already_member');
-      await unit.invitations.revokeOpen(companyId, canonical, at);
+      const replaced = await unit.invitations.revokeOpen(companyId, canonical, at);
       const id = await unit.invitations.insert({
         appId: app.id,
         ...inviter,
@@ -143,7 +144,10 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
       });
       const sent = { id, appId: app.id, email: address, role };
       await sendInvitation(unit, key, { ...sent, inviterName, companyName }, at);
-      await unit.audit.add(entryOf('invite', command, at, { target: `invitation:${id}` }));
+      await unit.audit.add(entryOf('invite', command, at, { target: `invitation:${id}` }), [
+        invitationEvent('invitation.created', { id, companyId }),
+        ...replaced.map((old) => invitationEvent('invitation.revoked', { id: old, companyId })),
+      ]);
       const invitation = await requireInvitation(unit, principal, id, at);
       await keep(unit, invitation);
       return invitation;

@@ -57,9 +57,9 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     const attempt = await beginCode(ports, 'login_with_passkey', command, user);
     const use = loginUse(app.id);
     const found = await checkPasskey(ports, { app, user, passkey, response, use }).catch(releasing(attempt));
-    if (found === 'invalid' || found === 'cloned') {
-      const wrong = { user, factor: 'passkey', attempt, isCloned: found === 'cloned' } as const;
-      return refuseCode(ports, 'login_with_passkey', command, wrong);
+    if (found === 'invalid' || 'clonedId' in found) {
+      const clonedId = found === 'invalid' ? undefined : found.clonedId;
+      return refuseCode(ports, 'login_with_passkey', command, { user, factor: 'passkey', attempt, clonedId });
     }
     await attempt.succeed(store.single);
     return found;

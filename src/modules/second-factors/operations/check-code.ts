@@ -12,12 +12,13 @@ import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 import { mayNotify } from '../../one-time-tokens/email-limits.ts';
 import type { SealedFactor } from '../factor.ts';
+import { factorEvent } from '../factor-events.ts';
 import type { AuthenticationResponse } from '../passkeys/passkey.ts';
 import type { ChallengeUse } from '../passkeys/ports.ts';
 import { recoveryCodeDigest } from '../recovery-codes.ts';
 import type { SentCode } from '../rules.ts';
 import { matchingStep } from '../totp.ts';
-import { checkPasskey, type PasskeyPorts } from './check-passkey.ts';
+import { type ClonedPasskey, checkPasskey, type PasskeyPorts } from './check-passkey.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { cancelRemovals } from './scheduled-removals.ts';
 
@@ -76,11 +77,11 @@ const validPasskey = async (
   { app, user }: Check,
   response: AuthenticationResponse,
   use: ChallengeUse,
-): Promise<ValidCode | 'cloned' | undefined> => {
+): Promise<ValidCode | ClonedPasskey | undefined> => {
   const passkey = await ports.store.reads.passkeys.find(app.id, response.id);
   const found = passkey ? await checkPasskey(ports, { app, user, passkey, response, use }) : 'invalid';
   if (found === 'invalid') return undefined;
-  return found === 'cloned' ? found : { factor: 'passkey', ...found };
+  return 'clonedId' in found ? found : { factor: 'passkey', ...found };
 };
 
 const findCode = async (
@@ -88,7 +89,7 @@ const findCode = async (
   check: Check,
   sent: SentCode,
   use: ChallengeUse,
-): Promise<ValidCode | 'cloned' | undefined> => {
+): Promise<ValidCode | ClonedPasskey | undefined> => {
   const { totp, smsCode, passkey, recoveryCode: typed = '' } = sent;
   if (passkey !== undefined) return validPasskey(ports, check, passkey, use);
   if (smsCode !== undefined) {
@@ -119,7 +120,8 @@ interface WrongCode {
   readonly user: User;
   readonly factor: SecondFactor;
   readonly attempt: Attempt;
-  readonly isCloned?: boolean;
+  /** The ID of the passkey, if it may have been copied. */
+  readonly clonedId?: number | undefined;
 }
 
 /** Counts and records a wrong code or passkey. @throws `code_invalid`, `passkey_invalid` */
@@ -127,12 +129,12 @@ export const refuseCode = async (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
   command: Command,
-  { user, factor, attempt, isCloned = false }: WrongCode,
+  { user, factor, attempt, clonedId }: WrongCode,
 ): Promise<never> => {
   const at = clock.now();
   const failure = factor === 'passkey' ? 'passkey_invalid' : 'code_invalid';
   const wrong = event === 'login_with_passkey' ? 'wrong_passkey' : 'wrong_second_factor';
-  const reason = isCloned ? 'cloned_passkey' : wrong;
+  const reason = clonedId ? 'cloned_passkey' : wrong;
   const facts = { userId: user.id, factor, target: `user:${user.id}` } as const;
   await store.transaction(async (unit) => {
     await attempt.fail(unit, at);
@@ -140,7 +142,9 @@ export const refuseCode = async (
       entryOf(event, command, at, { userId: user.id, factor, failure, reason }),
       'unchanged',
     );
-    if (isCloned) await unit.audit.add(entryOf('detect_cloned_passkey', command, at, facts));
+    if (clonedId === undefined) return;
+    const passkey = { id: clonedId, userId: user.id, kind: 'passkey' } as const;
+    await unit.audit.add(entryOf('detect_cloned_passkey', command, at, facts), [factorEvent('factor.cloned', passkey)]);
   });
   throw new DomainError(failure, { audited: true });
 };
@@ -168,8 +172,8 @@ export const checkCode = async (
   const attempt = await beginCode(ports, event, command, user);
   const found = await findCode(ports, check, sent, use).catch(releasing(attempt));
   const factor = factorOf(sent);
-  if (!found || found === 'cloned')
-    return refuseCode(ports, event, command, { user, factor, attempt, isCloned: found === 'cloned' });
+  if (!found || 'clonedId' in found)
+    return refuseCode(ports, event, command, { user, factor, attempt, clonedId: found?.clonedId });
   await attempt.succeed(ports.store.single);
   return {
     ...found,

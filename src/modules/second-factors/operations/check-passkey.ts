@@ -61,8 +61,16 @@ const isUsers = async ({ store }: PasskeyPorts, { user, response, use }: Check):
   return userHandle === (await store.reads.userHandles.find(user.id));
 };
 
-/** Checks the signature of a passkey. `cloned`: it is valid, but its counter has not increased. */
-export const checkPasskey = async (ports: PasskeyPorts, check: Check): Promise<ValidPasskey | 'invalid' | 'cloned'> => {
+/** A passkey whose signature is valid, but whose counter has not increased. */
+export interface ClonedPasskey {
+  readonly clonedId: number;
+}
+
+/** Checks the signature of a passkey. */
+export const checkPasskey = async (
+  ports: PasskeyPorts,
+  check: Check,
+): Promise<ValidPasskey | ClonedPasskey | 'invalid'> => {
   const { app, user, passkey, response, use } = check;
   const challenge = issuedChallenge(ports, response.response.clientDataJSON, use);
   if (!challenge || passkey.userId !== user.id || !(await isUsers(ports, check))) return 'invalid';
@@ -76,7 +84,7 @@ export const checkPasskey = async (ports: PasskeyPorts, check: Check): Promise<V
     passkey,
   });
   if (!used) return 'invalid';
-  if (isCloned(passkey, used)) return 'cloned';
+  if (isCloned(passkey, used)) return { clonedId: passkey.id };
   return {
     keyStorage: keyStorageOf(passkey),
     async accept(unit, at) {

@@ -69,7 +69,7 @@ export const resetSecret =
       });
 
     const discard = async (kind: SealedKind, rows: readonly SealedRow[]): Promise<number> => {
-      if (kind !== 'totp_secrets') return store.transaction((unit) => unit.sealedData.discard(kind, rows));
+      if (kind !== 'totp_secrets') return store.transaction((unit) => unit.sealedData.discard(kind, rows, at));
       let removed = 0;
       for (const row of rows) if (await removeTotp(row)) removed += 1;
       return removed;

@@ -6,6 +6,7 @@ import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type ServiceAccount, serviceAccountFaults } from '../service-account.ts';
+import { serviceAccountEvent } from '../service-account-events.ts';
 
 export interface CreateServiceAccountCommand extends RetryableCommand {
   readonly principal: Actor;
@@ -26,6 +27,7 @@ export const createServiceAccount = (ports: RetryPorts): CreateServiceAccount =>
     },
     async work(unit, { principal, name, description = '' }, at) {
       const account = await unit.serviceAccounts.insert({ appId: principal.app.id, name, description, at });
-      return { result: account, target: `service-account:${account.id}` };
+      const events = [serviceAccountEvent('service_account.created', account.id)] as const;
+      return { result: account, target: `service-account:${account.id}`, events };
     },
   });

@@ -2,8 +2,11 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { keyEvent } from '../../api-keys/key-events.ts';
+import { invitationEvent } from '../../invitations/invitation-events.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { requireOwnServiceAccount } from '../policy.ts';
+import { serviceAccountEvent } from '../service-account-events.ts';
 
 export interface DeleteServiceAccountCommand {
   readonly principal: Actor;
@@ -19,7 +22,12 @@ export const deleteServiceAccount = (ports: Pick<Ports, 'store' | 'clock'>): Del
     async work(unit, { principal, id }, at) {
       await requireOwnServiceAccount(unit, principal, id);
       await requireProof(unit, 'deleteServiceAccount', principal, at);
-      await unit.serviceAccounts.delete(id);
-      return { result: undefined, target: `service-account:${id}` };
+      const { keys, invitations } = await unit.serviceAccounts.delete(id, at);
+      const events = [
+        serviceAccountEvent('service_account.deleted', id),
+        ...keys.map((key) => keyEvent('key.revoked', key)),
+        ...invitations.map((invitation) => invitationEvent('invitation.revoked', invitation)),
+      ] as const;
+      return { result: undefined, target: `service-account:${id}`, events };
     },
   });

@@ -6,6 +6,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { requireOwnServiceAccount } from '../policy.ts';
 import { type ServiceAccount, serviceAccountFaults } from '../service-account.ts';
+import { serviceAccountUpdated } from '../service-account-events.ts';
 
 export interface UpdateServiceAccountCommand {
   readonly principal: Actor;
@@ -32,6 +33,6 @@ export const updateServiceAccount = (ports: Pick<Ports, 'store' | 'clock'>): Upd
         isDisabled: isDisabled ?? before.isDisabled,
       };
       await unit.serviceAccounts.update(account, at);
-      return { result: account, target: `service-account:${id}` };
+      return { result: account, target: `service-account:${id}`, events: serviceAccountUpdated(before, account) };
     },
   });
