@@ -48,7 +48,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const signingKeys = createSigningKeys(database.knex);
   const { version } = contracts.openapi.info;
   const infrastructure = await createInfrastructure({ config, surroundings, signingKeys, version });
-  const { jobs, metrics, ports, sequencer, finishBackground, close } = infrastructure;
+  const { jobs, metrics, ports, sequencer, webhooks, finishBackground, close } = infrastructure;
   const { store, keys } = ports;
   let isDraining = false;
 
@@ -91,6 +91,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     });
     await startWorkers(jobs, shared);
     sequencer.start();
+    webhooks.start();
     return {
       app,
       freshKeys,

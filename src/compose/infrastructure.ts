@@ -2,11 +2,13 @@ import type { Config } from '../config.ts';
 import { backgroundLog, breachCheckLog, throttleLog } from '../http/log.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { onceSucceeded } from '../kernel/memoize.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createBreachedPasswords } from '../modules/breached-passwords/breached-passwords.ts';
 import { openBreachSource } from '../modules/breached-passwords/source.ts';
 import { createSequencer } from '../modules/events/sequencer.ts';
 import type { SigningKeys } from '../modules/signing-keys/ports.ts';
+import { createDispatcher } from '../modules/webhook-endpoints/dispatcher.ts';
 import { createLimits } from './limits.ts';
 import { metricSources } from './metrics.ts';
 import { createPorts } from './ports.ts';
@@ -55,12 +57,45 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
     background,
     breachedPasswords,
     rateLimiter: limits.rateLimiter,
+    wakeWebhooks: () => webhooks.wake(),
   });
-  const { refusals, passwords } = ports;
+  const { refusals, passwords, store, clock, random, sealer } = ports;
+  const owner = random.uuid();
+  const webhooks = createDispatcher({
+    deliveries: store.single.webhookDeliveries,
+    clock,
+    owner,
+    load: onceSucceeded(async () => {
+      const [{ createDeliverer }, { createEndpointClient }, { toEventDto }] = await Promise.all([
+        import('../modules/webhook-endpoints/operations/deliver-events.ts'),
+        import('../modules/webhook-endpoints/endpoint-client.ts'),
+        import('../modules/events/operations/rest-mapper.ts'),
+      ]);
+      return createDeliverer({
+        store,
+        clock,
+        sealer,
+        owner,
+        send: createEndpointClient({ clock, allowsPrivate: config.allowsPrivateReceivers }),
+        bodyOf: (event) => JSON.stringify(toEventDto(event)),
+        onAttempt: metrics.countWebhookDelivery,
+        onExpired: (endpoint) =>
+          logger.warn({ endpoint }, 'Events expired before they were delivered to a webhook endpoint.'),
+      });
+    }),
+    hasOthers: database.kind === 'postgresql',
+    onError: throttleLog((reason) => logger.warn({ reason }, 'Events cannot be delivered. They will be later.')),
+  });
   const sequencer = createSequencer({
-    events: ports.store.single.events,
+    events: store.single.events,
     background,
-    feed: ports.eventFeed,
+    feed: {
+      notify() {
+        ports.eventFeed.notify();
+        webhooks.notify();
+      },
+      isActive: () => ports.eventFeed.isActive() || webhooks.isActive(),
+    },
     hasOthers: database.kind === 'postgresql',
     onError: throttleLog((reason) => logger.warn({ reason }, 'Events cannot be numbered. They will be later.')),
   });
@@ -70,10 +105,12 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
     metrics,
     ports,
     sequencer,
+    webhooks,
     finishBackground: background.finish,
     /** Waits for running work and closes everything that this function has created. */
     async close(): Promise<void> {
       ports.eventFeed.drain();
+      await webhooks.stop();
       await background.finish();
       await jobs.stop();
       await sequencer.stop();

@@ -34,6 +34,11 @@ export const metricSources = (options: Options): Sources => {
       return at ? secondsSince(at) : 0;
     },
     suspendedReceivers: () => built().store.reads.suspensions.count(),
+    webhookEndpoints: () => built().store.reads.webhookDeliveries.countEndpoints(),
+    async oldestWebhookEvent() {
+      const at = await built().store.reads.webhookDeliveries.oldestUndelivered();
+      return at ? secondsSince(at) : 0;
+    },
     hashQueues: () => built().passwords.queues(),
     pool: () => poolStateOf(database.knex),
     jobs: jobs.states,

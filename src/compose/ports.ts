@@ -19,6 +19,7 @@ import { createRelyingPartyOf } from '../modules/second-factors/passkeys/relying
 import type { PhoneNumbers } from '../modules/second-factors/phones/ports.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
+import type { WebhookSender } from '../modules/webhook-endpoints/delivery-ports.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
 import { createKeys } from '../security/keys.ts';
@@ -35,6 +36,8 @@ interface Infrastructure
   extends Pick<Ports, 'background' | 'breachedPasswords' | 'rateLimiter'>,
     Pick<Metrics, 'countChallenge' | 'countRateLimited' | 'countReplicaRead'> {
   readonly jobs: Jobs;
+  /** Looks for deliveries to webhook endpoints. */
+  readonly wakeWebhooks: () => void;
 }
 
 /** Ports that the service closes. */
@@ -73,6 +76,12 @@ const phoneNumbersOnDemand = (): PhoneNumbers => {
   return { parseMobile: async (text) => (await numbers()).parseMobile(text) };
 };
 
+/** Loads the client of endpoints at the first test. */
+const webhookSenderOnDemand = (wake: () => void, create: () => Promise<WebhookSender['test']>): WebhookSender => {
+  const tester = onceSucceeded(create);
+  return { wake, test: async (...args) => (await tester())(...args) };
+};
+
 /** The interval in which events of other processes are read while requests wait for them. */
 const eventPollMs = 250;
 
@@ -90,6 +99,7 @@ export const createPorts = (
     countChallenge,
     countRateLimited,
     countReplicaRead,
+    wakeWebhooks,
   }: Infrastructure,
 ): ServicePorts => {
   const { knex: primary, replica } = database;
@@ -103,6 +113,7 @@ export const createPorts = (
     });
   const store = createStore(primary, jobs, createUnit, replicaReads);
   const secrets = secretsOf(config);
+  const sealer = createSecretSealer(...secrets);
   const eventFeed = createEventFeed({
     events: store.reads.events,
     // The embedded database has no other process.
@@ -135,7 +146,7 @@ export const createPorts = (
     phoneNumbers: phoneNumbersOnDemand(),
     attempts: createAttempts({ store, refusals, clock, onRefusal: countRateLimited }),
     keys: createKeys(config.secret),
-    sealer: createSecretSealer(...secrets),
+    sealer,
     outcomes: createOutcomes(...secrets),
     cursors: createCursors(...secrets),
     passwords:
@@ -146,6 +157,20 @@ export const createPorts = (
     background,
     clock,
     random,
+    webhookSender: webhookSenderOnDemand(wakeWebhooks, async () => {
+      const [{ createEndpointTest }, { toEventDto }] = await Promise.all([
+        import('../modules/webhook-endpoints/operations/test-endpoint.ts'),
+        import('../modules/events/operations/rest-mapper.ts'),
+      ]);
+      return createEndpointTest({
+        store,
+        clock,
+        random,
+        sealer,
+        allowsPrivate: config.allowsPrivateReceivers,
+        bodyOf: (event) => JSON.stringify(toEventDto(event)),
+      });
+    }),
     socialDrivers: socialDriversOnDemand(async () => {
       const [{ createSocialDrivers }, { createProviderFetch }] = await Promise.all([
         import('../modules/social/drivers/drivers.ts'),

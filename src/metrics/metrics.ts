@@ -18,6 +18,8 @@ export interface Metrics {
   countLogin(method: LoginMethod, outcome: string): void;
   /** Counts an attempt to deliver a notification. */
   countDelivery(outcome: Outcome): void;
+  /** Counts an attempt to deliver an event to a webhook endpoint. */
+  countWebhookDelivery(outcome: 'delivered' | 'failed'): void;
   /** Counts a job that has ended. A failed one is tried again. */
   countJob(queue: string, outcome: 'completed' | 'failed'): void;
   /** Counts the verification of a challenge by its provider. */
@@ -56,6 +58,7 @@ export const createMetrics = (sources: Sources): Metrics => {
   const jobs = createPairs('queue', 'outcome');
   const challenges = createPairs('driver', 'outcome');
   const deliveries: Record<Outcome, number> = { delivered: 0, failed: 0, dead: 0 };
+  const webhookDeliveries: Record<'delivered' | 'failed', number> = { delivered: 0, failed: 0 };
   const passwordChecks: Record<CheckOutcome, number> = { breached: 0, not_breached: 0, unavailable: 0 };
   const rateLimited: Record<string, number> = {};
   const replicaReads: Record<ReplicaOutcome, number> = { replica: 0, lagging: 0, unavailable: 0 };
@@ -71,6 +74,11 @@ export const createMetrics = (sources: Sources): Metrics => {
       name: 'gatehouse_notification_deliveries_total',
       help: 'Notification delivery attempts by outcome. dead: the last retry failed.',
       samples: () => byLabel('outcome', deliveries),
+    },
+    {
+      name: 'gatehouse_webhook_deliveries_total',
+      help: 'Attempts to deliver events to webhook endpoints by outcome.',
+      samples: () => byLabel('outcome', webhookDeliveries),
     },
     {
       name: 'gatehouse_job_runs_total',
@@ -121,6 +129,9 @@ export const createMetrics = (sources: Sources): Metrics => {
     countChallenge: challenges.count,
     countDelivery(outcome) {
       deliveries[outcome] += 1;
+    },
+    countWebhookDelivery(outcome) {
+      webhookDeliveries[outcome] += 1;
     },
     countPasswordCheck(outcome) {
       passwordChecks[outcome] += 1;

@@ -37,6 +37,10 @@ export interface Sources {
   /** Returns the waiting time of the oldest notification, in seconds. */
   readonly oldestUndelivered: () => Promise<number>;
   readonly suspendedReceivers: () => Promise<number>;
+  /** Counts webhook endpoints by state. */
+  readonly webhookEndpoints: () => Promise<Readonly<Record<'enabled' | 'paused' | 'disabled', number>>>;
+  /** Returns the age of the oldest event that was not delivered to an enabled webhook endpoint, in seconds. */
+  readonly oldestWebhookEvent: () => Promise<number>;
   /** Returns the states by the name of the queue. */
   readonly hashQueues: () => Readonly<Record<string, HashQueueState>>;
   readonly pool: () => PoolState | undefined;
@@ -96,6 +100,18 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
     help: 'Notification receivers whose deliveries are suspended after repeated failures.',
     type: 'gauge',
     samples: async () => byLabel('state', { suspended: await sources.suspendedReceivers() }),
+  },
+  {
+    name: 'gatehouse_webhook_endpoints',
+    help: 'Webhook endpoints by state. paused: one event at a time is sent after repeated failures.',
+    type: 'gauge',
+    samples: async () => byLabel('state', await sources.webhookEndpoints()),
+  },
+  {
+    name: 'gatehouse_webhook_oldest_seconds',
+    help: 'Age of the oldest event that was not delivered to an enabled webhook endpoint; 0 if none waits.',
+    type: 'gauge',
+    samples: async () => [{ value: await sources.oldestWebhookEvent() }],
   },
   queueMetric(
     sources,

@@ -33,6 +33,7 @@ import { serviceAccountsModule } from './service-accounts/module.ts';
 import { sessionsModule } from './sessions/module.ts';
 import { socialModule } from './social/module.ts';
 import { usersModule } from './users/module.ts';
+import { webhookEndpointsModule } from './webhook-endpoints/module.ts';
 
 /** All modules of the service. A missing module is a compile error. */
 const modules = [
@@ -60,6 +61,7 @@ const modules = [
   sessionsModule,
   socialModule,
   usersModule,
+  webhookEndpointsModule,
 ] as const;
 
 type AnyModule = (typeof modules)[number];

@@ -82,6 +82,7 @@ import type {
 } from './social/ports.ts';
 import type { Passwords, Savepoints } from './users/passwords.ts';
 import type { UserList, UserReads, UserSingles, Users } from './users/ports.ts';
+import type { Deliveries, DeliveryReads, DeliverySingles, WebhookSender } from './webhook-endpoints/delivery-ports.ts';
 
 // Declares the ports of the use cases by module. `kernel/ports.ts` declares those of no module.
 
@@ -140,6 +141,8 @@ declare module '../kernel/ports.ts' {
     // users
     readonly users: UserReads;
     readonly userList: UserList;
+    // webhook-endpoints
+    readonly webhookDeliveries: DeliveryReads;
   }
   interface Single {
     // applications
@@ -167,6 +170,8 @@ declare module '../kernel/ports.ts' {
     readonly pendingLogins: PendingLogins;
     // users
     readonly users: UserSingles;
+    // webhook-endpoints
+    readonly webhookDeliveries: DeliverySingles;
   }
   interface Unit {
     // api-keys
@@ -228,6 +233,8 @@ declare module '../kernel/ports.ts' {
     // users
     readonly savepoints: Savepoints;
     readonly users: Users;
+    // webhook-endpoints
+    readonly webhookDeliveries: Deliveries;
   }
   interface Lists {
     // companies
@@ -244,6 +251,8 @@ declare module '../kernel/ports.ts' {
     readonly notifications: Pick<NotificationReads, 'list'>;
     // users
     readonly userList: UserList;
+    // webhook-endpoints
+    readonly webhookDeliveries: Pick<DeliveryReads, 'attempts'>;
   }
   interface Ports {
     // api-keys
@@ -285,5 +294,7 @@ declare module '../kernel/ports.ts' {
     readonly isProviderAllowed: (url: string) => boolean;
     // users
     readonly passwords: Passwords;
+    // webhook-endpoints
+    readonly webhookSender: WebhookSender;
   }
 }

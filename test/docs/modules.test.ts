@@ -14,6 +14,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'challenges/require-challenge': ['login', 'recovery', 'users'],
   'companies/rest-mapper': ['export', 'roles'],
   'events/expire-events': ['maintenance'],
+  'events/listed-events': ['webhook-endpoints'],
   'invitations/rest-mapper': ['export'],
   'lockouts/attempts': ['login', 'reauthentication', 'recovery', 'second-factors'],
   'notifications/rest-mapper': ['export'],

@@ -71,6 +71,7 @@ const ports = (): Ports => {
     breachedPasswords: { check: async () => 'unknown' },
     background: { run: () => undefined },
     phoneNumbers: { parseMobile: async () => undefined },
+    webhookSender: { test: () => Promise.reject(new Error('Not part of these tests.')), wake: () => undefined },
     isReceiverAllowed: () => false,
     isProviderAllowed: () => false,
     isVerifierAllowed: () => false,

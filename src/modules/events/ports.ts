@@ -16,6 +16,18 @@ export interface FoundEvents {
   readonly next: EventPosition;
 }
 
+export interface FollowingQuery extends Omit<EventQuery, 'after'> {
+  readonly after: number;
+}
+
+export interface FollowingEvents {
+  readonly events: readonly LoggedEvent[];
+  /** The position up to which events were read. */
+  readonly through: number;
+  /** True if events after the position had expired. */
+  readonly hasGap: boolean;
+}
+
 /** The personal data of a user that an event is about. */
 export interface EventPerson {
   readonly email: string;
@@ -33,6 +45,10 @@ export interface EventReads {
   last(): Promise<number>;
   /** Returns the next events of all applications. */
   after(position: number, limit: number): Promise<readonly LoggedEvent[]>;
+  /** Returns the next events of an application, also if earlier ones have expired. Of many events of other types, it reads a limited number. */
+  following(query: FollowingQuery): Promise<FollowingEvents>;
+  /** Returns the events of an application at positions, in any order. Expired ones are left out. */
+  at(appId: number, positions: readonly number[]): Promise<readonly LoggedEvent[]>;
   /** Returns the personal data of users of an application that have not been erased, by their IDs. */
   people(appId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, EventPerson>>;
 }

@@ -99,6 +99,20 @@ export const events = (db: Knex): Events & EventSingles => {
     after: (position, limit) =>
       selected(db('events').where('position', '>', position).orderBy('position').limit(limit)),
 
+    async following({ appId, after, types, limit }) {
+      const end = types && (await scanEnd(appId, after));
+      const query = ofApp(appId).where('position', '>', after).orderBy('position').limit(limit);
+      if (types) query.where('position', '<=', end?.position ?? after).whereIn('type', [...types]);
+      const found = await selected(query);
+      // Read after the events: none of them is missing without a gap.
+      const expired = await expiredThrough(appId);
+      const last = found.at(-1)?.position ?? after;
+      const through = found.length < limit ? (end?.position ?? last) : last;
+      return { events: found, through: Math.max(through, expired), hasGap: expired > after };
+    },
+
+    at: (appId, positions) => selected(ofApp(appId).whereIn('position', [...positions])),
+
     async people(appId, userIds) {
       const rows: (EventPerson & { id: number })[] = await db('users')
         .where({ app_id: appId })

@@ -5,6 +5,7 @@ import type { EventPosition } from '../events/event.ts';
 /**
  * The reasons of failed attempts. `status`: the response was not 2xx. `unreachable`: there was no connection. A name that does
  * not resolve and one that resolves to a private address have the same reason, because the difference would reveal internal names.
+ * `secret_missing`: the endpoint has no secret since a loss of `SECRET`.
  */
 export const attemptErrors = [
   'status',
@@ -13,6 +14,7 @@ export const attemptErrors = [
   'unreachable',
   'connection_failed',
   'response_too_large',
+  'secret_missing',
 ] as const;
 
 export type AttemptError = (typeof attemptErrors)[number];
@@ -61,8 +63,10 @@ export type ReplaySelection =
 /** Events that are sent again. */
 export interface Replayed {
   readonly count: number;
-  /** False if there are more than can wait at once: the caller repeats the request once these are delivered. */
+  /** False if there are more than can wait at once, or than one request searches. The next one continues after `last`. */
   readonly isComplete: boolean;
+  /** The last event of a range that was searched. */
+  readonly last: EventPosition | undefined;
 }
 
 export interface DeliveryReads {
@@ -70,6 +74,16 @@ export interface DeliveryReads {
   attempts(endpointId: number, filter: AttemptFilter): Promise<readonly Attempt[]>;
   /** Returns the states by the IDs of endpoints. */
   states(endpointIds: readonly number[]): Promise<ReadonlyMap<number, DeliveryState>>;
+  /** Returns the configuration of an endpoint while the owner has its lease. */
+  target(endpointId: number, owner: string): Promise<DeliveryTarget | undefined>;
+  /** Returns the retries of an endpoint that are due: the first of each subject. */
+  due(endpointId: number, query: DueQuery): Promise<DueRetries>;
+  /** Returns those of some subjects whose new events wait behind a retry. */
+  blocked(endpointId: number, subjects: readonly string[]): Promise<readonly string[]>;
+  /** Counts the endpoints of all applications by their state. */
+  countEndpoints(): Promise<Readonly<Record<'enabled' | 'paused' | 'disabled', number>>>;
+  /** Returns the time of the oldest event that an enabled endpoint has not got. */
+  oldestUndelivered(): Promise<Date | undefined>;
 }
 
 /** The deliveries of endpoints, which are locked by the caller. Call `webhookSender.wake()` after the commit. */
@@ -82,10 +96,29 @@ export interface Deliveries extends DeliveryReads {
   /** Ends deliveries to an endpoint that is disabled: only requests that have been sent are waited for. A deletion needs no call. */
   stop(endpointId: number): Promise<void>;
   /**
-   * Queues events to be sent again. They are sent besides new ones, in the order of the log for each subject.
-   * @returns undefined if the log does not have the event, or one of the range
+   * Queues events to be sent again. They are sent besides new ones, in the order of the log for each subject. An event that has
+   * not been sent yet is not queued.
+   * @returns undefined if the log does not have the event, or an end of the range
    */
   replay(endpoint: ReplayedEndpoint, selection: ReplaySelection, at: Date): Promise<Replayed | undefined>;
+  /** Disables an endpoint, if the owner still has its lease. */
+  disable(endpointId: number, owner: string, disabled: Disabled): Promise<DisabledEndpoint | undefined>;
+}
+
+/** The changes of deliveries by the process that has the lease of an endpoint. */
+export interface DeliverySingles {
+  /** Returns true if there is an enabled endpoint. */
+  hasEndpoints(): Promise<boolean>;
+  /** Takes the leases of endpoints that have something to do, and that no living process has. */
+  claim(query: ClaimQuery): Promise<Claims>;
+  /** Extends leases. @returns the endpoints whose lease the owner still has */
+  renew(owner: string, endpointIds: readonly number[], leaseSeconds: number): Promise<readonly number[]>;
+  /** Stores what has been done, and moves the cursor. @returns false if the owner has lost the lease: nothing is stored */
+  save(endpointId: number, owner: string, progress: Progress): Promise<boolean>;
+  /** Ends the lease. Absent `dueAt`: the endpoint is due when its next retry is. */
+  release(endpointId: number, owner: string, dueAt?: Date): Promise<void>;
+  /** Stores the attempt of a test. */
+  addAttempt(endpointId: number, attempt: NewAttempt): Promise<void>;
 }
 
 export interface ReplayedEndpoint {
@@ -93,6 +126,110 @@ export interface ReplayedEndpoint {
   readonly appId: number;
   /** Absent: all types. */
   readonly types: readonly EventType[] | undefined;
+}
+
+export interface Disabled {
+  readonly at: Date;
+  readonly reason: 'failing' | 'gone';
+}
+
+export interface DisabledEndpoint {
+  readonly appId: number;
+  readonly url: string;
+}
+
+export interface DeliveryTarget {
+  readonly appId: number;
+  readonly appUuid: string;
+  readonly hasPersonalData: boolean;
+  readonly url: string;
+  readonly types: readonly EventType[] | undefined;
+  /** Encrypted, the newest first. */
+  readonly sealedSecrets: readonly string[];
+  readonly previousSecretUntil: Date | undefined;
+}
+
+/** An event behind the cursor that is not delivered. */
+export interface Retry {
+  readonly position: number;
+  readonly subject: string;
+  /** The number of attempts. */
+  readonly attempts: number;
+  /** Absent before the first attempt. */
+  readonly firstAt: Date | undefined;
+  readonly nextAt: Date;
+  readonly isReplay: boolean;
+  /** The time of the last attempt, after which retries have ended. */
+  readonly failedAt?: Date | undefined;
+}
+
+export interface DueQuery {
+  /** Absent: those are returned, too, that are not due. */
+  readonly at: Date | undefined;
+  readonly limit: number;
+  /** Retries that are being sent. */
+  readonly except: readonly number[];
+}
+
+export interface DueRetry extends Retry {
+  /** True if others of its subject wait behind it. */
+  readonly hasOthers: boolean;
+}
+
+export interface DueRetries {
+  readonly retries: readonly DueRetry[];
+  /** The number of all retries, also of those that are not due. */
+  readonly waiting: number;
+}
+
+export interface ClaimQuery {
+  readonly owner: string;
+  readonly at: Date;
+  readonly leaseSeconds: number;
+  /** Looks for new events after this position. Absent: looks for events after the cursor of each endpoint. */
+  readonly seen?: number | undefined;
+  /** Endpoints for which this process may have missed events at the end of their lease. */
+  readonly recheck: readonly number[];
+  readonly limit: number;
+}
+
+export interface Claims {
+  readonly hasEndpoints: boolean;
+  readonly claimed: readonly ClaimedEndpoint[];
+  /** The position up to which new events were looked for. */
+  readonly seen: number;
+  /** True if there are more new events. */
+  readonly hasMore: boolean;
+  /** True if an endpoint has a time at which it is due. */
+  readonly hasDue: boolean;
+}
+
+export interface ClaimedEndpoint {
+  readonly endpointId: number;
+  readonly position: number;
+  readonly failures: number;
+  readonly failingSince: Date | undefined;
+  /** True if events behind the cursor wait. */
+  readonly hasRetries: boolean;
+}
+
+export interface NewAttempt extends AttemptResult {
+  readonly event: EventPosition | undefined;
+  readonly type: EventType;
+  readonly at: Date;
+}
+
+export interface Progress {
+  readonly position: number;
+  readonly failures: number;
+  readonly failingSince: Date | undefined;
+  /** Set if events had expired. */
+  readonly expiredAt: Date | undefined;
+  readonly attempts: readonly NewAttempt[];
+  /** Retries that are new or have changed. */
+  readonly retries: readonly Retry[];
+  /** Retries that are over. */
+  readonly delivered: readonly number[];
 }
 
 export interface TestedEndpoint {

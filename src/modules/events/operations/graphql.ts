@@ -11,8 +11,9 @@ import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import type { EventActor } from '../../../kernel/audit.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { toEventId } from '../event.ts';
+import type { ListedEvent } from '../listed-event.ts';
 import type { EventPerson } from '../ports.ts';
-import type { EventPage, ListedEvent } from './list-events.ts';
+import type { EventPage } from './list-events.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {

@@ -1,14 +1,15 @@
 import type { EventType } from '../../../../generated/events.ts';
 import { operationPermissions } from '../../../../generated/permissions.ts';
-import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { rangeDetail } from '../../../kernel/text.ts';
-import { eventIdRule, fromEventId, type LoggedEvent, toEventId, userOf } from '../event.ts';
-import type { EventPerson, FoundEvents } from '../ports.ts';
+import { eventIdRule, fromEventId, toEventId } from '../event.ts';
+import type { ListedEvent } from '../listed-event.ts';
+import type { FoundEvents } from '../ports.ts';
+import { listedEvents } from './listed-events.ts';
 
 export interface ListEventsCommand {
   readonly principal: Actor;
@@ -22,13 +23,6 @@ export interface ListEventsCommand {
   readonly origin: Origin;
   /** Authenticates the caller again. */
   readonly renew: () => Promise<Actor>;
-}
-
-/** An event as it is read. */
-export interface ListedEvent extends LoggedEvent {
-  readonly appUuid: string;
-  /** The user that the event is about, if the application wants personal data in events. */
-  readonly user: EventPerson | undefined;
 }
 
 export interface EventPage {
@@ -108,16 +102,8 @@ export const listEvents =
     };
 
     const { events, next } = await readOrWait();
-    return { data: await withPeople(store, app, events), next: toEventId(next) };
+    return {
+      data: await listedEvents(store, { ...app, hasPersonalData: app.settings.eventsPersonalData }, events),
+      next: toEventId(next),
+    };
   };
-
-/** Adds the personal data of the users, if the application wants them. They are never stored with an event. */
-const withPeople = async (
-  store: Ports['store'],
-  app: App,
-  events: readonly LoggedEvent[],
-): Promise<readonly ListedEvent[]> => {
-  const ids = app.settings.eventsPersonalData ? [...new Set(events.flatMap((event) => userOf(event) ?? []))] : [];
-  const people = ids.length > 0 ? await store.reads.events.people(app.id, ids) : new Map<number, EventPerson>();
-  return events.map((event) => ({ ...event, appUuid: app.uuid, user: people.get(userOf(event) ?? 0) }));
-};

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { toEventId } from '../event.ts';
-import type { ListedEvent } from './list-events.ts';
+import type { ListedEvent } from '../listed-event.ts';
 
 export const toEventDto = (event: ListedEvent): components['schemas']['Event'] => ({
   id: toEventId(event),

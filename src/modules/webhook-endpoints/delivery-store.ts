@@ -1,0 +1,342 @@
+import type { Knex } from 'knex';
+import type { EventType } from '../../../generated/events.ts';
+import { pausedAt } from './delivery.ts';
+import type { Attempt, AttemptError, Deliveries, DeliverySingles, NewAttempt, Retry } from './delivery-ports.ts';
+import { replays } from './replay-store.ts';
+
+interface AttemptRow {
+  id: number;
+  position: number | null;
+  nonce: number | null;
+  type: EventType;
+  at: Date;
+  milliseconds: number;
+  status: number | null;
+  error: AttemptError | null;
+}
+
+const toAttempt = ({ position, nonce, status, error, ...row }: AttemptRow): Attempt => ({
+  ...row,
+  event: position === null || nonce === null ? undefined : { position, nonce },
+  status: status ?? undefined,
+  error: error ?? undefined,
+});
+
+const toAttemptRow = ({ event, status, error, ...attempt }: NewAttempt) => ({
+  ...attempt,
+  position: event?.position ?? null,
+  nonce: event?.nonce ?? null,
+  status: status ?? null,
+  error: error ?? null,
+});
+
+interface ClaimRow {
+  endpoint_id: number;
+  position: number;
+  failures: number;
+  failing_since: Date | null;
+  has_retries: boolean;
+}
+
+interface RetryRow {
+  position: number;
+  subject: string;
+  attempts: number;
+  first_at: Date | null;
+  next_at: Date;
+  is_replay: boolean;
+}
+
+const toRetry = (row: RetryRow): Retry => ({
+  position: row.position,
+  subject: row.subject,
+  attempts: row.attempts,
+  firstAt: row.first_at ?? undefined,
+  nextAt: row.next_at,
+  isReplay: row.is_replay,
+});
+
+const toRetryRow = ({ position, subject, attempts, firstAt, nextAt, isReplay, failedAt }: Retry) => ({
+  position,
+  subject,
+  attempts,
+  first_at: firstAt ?? null,
+  next_at: nextAt,
+  is_replay: isReplay,
+  failed_at: failedAt ?? null,
+});
+
+/** The number of new events that a claim looks for. */
+const mostSeen = 5000;
+
+const retryColumns = 'position, subject, attempts, first_at, next_at, is_replay, failed_at';
+const attemptColumns = 'position, nonce, type, at, milliseconds, status, error';
+
+/** Selects the first retry of each subject: the others wait behind it. */
+const heads = `select distinct on (is_replay, subject) * from webhook_retries
+  where endpoint_id = ? and failed_at is null order by is_replay, subject, position`;
+
+export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
+  const rowsOf = async <R extends object>(
+    sql: string,
+    values: Knex.RawBinding[] | Knex.ValueDict,
+  ): Promise<readonly R[]> => (await db.raw<{ rows: readonly R[] }>(sql, values)).rows;
+
+  const leased = (endpointId: number, owner: string): Knex.QueryBuilder =>
+    db('webhook_cursors').where({ endpoint_id: endpointId, lease_owner: owner });
+
+  return {
+    async attempts(endpointId, { after, limit, outcome, event }) {
+      const query = db('webhook_attempts').where({ endpoint_id: endpointId }).orderBy('id', 'desc').limit(limit);
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      if (outcome === 'delivered') query.whereNull('error');
+      if (outcome === 'failed') query.whereNotNull('error');
+      if (event) query.where({ position: event.position, nonce: event.nonce });
+      const rows: AttemptRow[] = await query.select('id', ...attemptColumns.split(', '));
+      return rows.map(toAttempt);
+    },
+
+    async states(endpointIds) {
+      const rows: { endpoint_id: number; failures: number; failing_since: Date | null; expired_at: Date | null }[] =
+        await db('webhook_cursors')
+          .whereIn('endpoint_id', [...endpointIds])
+          .select('endpoint_id', 'failures', 'failing_since', 'expired_at');
+      return new Map(
+        rows.map((row) => [
+          row.endpoint_id,
+          {
+            failingSince: row.failing_since ?? undefined,
+            isPaused: row.failures >= pausedAt,
+            expiredAt: row.expired_at ?? undefined,
+          },
+        ]),
+      );
+    },
+
+    async target(endpointId, owner) {
+      const [row] = await rowsOf<{
+        app_id: number;
+        uuid: string;
+        has_personal_data: boolean;
+        url: string;
+        types: EventType[] | null;
+        secrets: string[];
+        previous_secret_until: Date | null;
+      }>(
+        `select own.app_id, apps.uuid, url, types, secrets, previous_secret_until,
+           (apps.settings -> 'events_personal_data') is not distinct from 'true'::jsonb as has_personal_data
+           from webhook_endpoints own
+           join webhook_cursors on endpoint_id = own.id and lease_owner = ?
+           join apps on apps.id = own.app_id
+          where own.id = ? and own.disabled_at is null`,
+        [owner, endpointId],
+      );
+      return (
+        row && {
+          appId: row.app_id,
+          appUuid: row.uuid,
+          hasPersonalData: row.has_personal_data,
+          url: row.url,
+          types: row.types ?? undefined,
+          sealedSecrets: row.secrets,
+          previousSecretUntil: row.previous_secret_until ?? undefined,
+        }
+      );
+    },
+
+    async due(endpointId, { at, limit, except }) {
+      const rows = await rowsOf<RetryRow & { has_others: boolean }>(
+        `select *, exists (select from webhook_retries other where other.endpoint_id = head.endpoint_id
+             and other.is_replay = head.is_replay and other.subject = head.subject and other.failed_at is null
+             and other.position > head.position) as has_others
+           from (${heads}) as head where next_at <= coalesce(?, 'infinity'::timestamptz) and position <> all (?::bigint[])
+          order by is_replay, next_at limit ?`,
+        [endpointId, at ?? null, [...except], limit],
+      );
+      const [count]: { count: number }[] = await db('webhook_retries')
+        .where({ endpoint_id: endpointId })
+        .whereNull('failed_at')
+        .count();
+      return { retries: rows.map((row) => ({ ...toRetry(row), hasOthers: row.has_others })), waiting: count!.count };
+    },
+
+    async blocked(endpointId, subjects) {
+      const rows = await rowsOf<{ subject: string }>(
+        `select subject from unnest(?::text[]) as wanted (subject)
+          where exists (select from webhook_retries other where endpoint_id = ? and not is_replay
+            and other.subject = wanted.subject and failed_at is null)`,
+        [[...subjects], endpointId],
+      );
+      return rows.map(({ subject }) => subject);
+    },
+
+    async countEndpoints() {
+      const [row] = await rowsOf<Record<'enabled' | 'paused' | 'disabled', number>>(
+        `select count(*) filter (where disabled_at is null and failures < :pausedAt) as enabled,
+           count(*) filter (where disabled_at is null and failures >= :pausedAt) as paused,
+           count(*) filter (where disabled_at is not null) as disabled
+          from webhook_endpoints join webhook_cursors on endpoint_id = id`,
+        { pausedAt },
+      );
+      return row!;
+    },
+
+    async oldestUndelivered() {
+      const [row] = await rowsOf<{ at: Date | null }>(
+        `select least(
+           (select min(next.occurred_at) from webhook_endpoints own
+              join webhook_cursors cursor on cursor.endpoint_id = own.id
+              cross join lateral (select occurred_at from events where app_id = own.app_id
+                and position > cursor.position order by position limit 1) next
+             where own.disabled_at is null),
+           (select min(first_at) from webhook_retries join webhook_endpoints own on own.id = endpoint_id
+             where own.disabled_at is null and failed_at is null)) as at`,
+        [],
+      );
+      return row!.at ?? undefined;
+    },
+
+    async start(endpointId, at) {
+      await db.raw(
+        `insert into webhook_cursors (endpoint_id, position) select ?, coalesce((select last from event_log), 0)
+           on conflict (endpoint_id) do update
+           set due_at = ?, failures = 0, failing_since = null, lease_owner = null, lease_until = null`,
+        [endpointId, at],
+      );
+      await db('webhook_retries')
+        .where({ endpoint_id: endpointId })
+        .whereNull('failed_at')
+        .update({ attempts: 0, first_at: null, next_at: at });
+    },
+
+    async stop(endpointId) {
+      await db('webhook_cursors')
+        .where({ endpoint_id: endpointId })
+        .update({ due_at: null, lease_owner: null, lease_until: null });
+    },
+
+    replay: replays(db),
+
+    async disable(endpointId, owner, { at, reason }) {
+      const [row]: { app_id: number; url: string }[] = await db('webhook_endpoints')
+        .where({ id: endpointId })
+        .whereNull('disabled_at')
+        .whereExists(leased(endpointId, owner).select(db.raw('1')))
+        .update({ disabled_at: at, disabled_reason: reason })
+        .returning(['app_id', 'url']);
+      if (!row) return undefined;
+      await leased(endpointId, owner).update({ due_at: null, lease_owner: null, lease_until: null });
+      return { appId: row.app_id, url: row.url };
+    },
+
+    async hasEndpoints() {
+      return (await db('webhook_endpoints').whereNull('disabled_at').first('id')) !== undefined;
+    },
+
+    async claim({ owner, at, leaseSeconds, seen, recheck, limit }) {
+      const [log] = await rowsOf<{ last: number; has_endpoints: boolean; has_due: boolean }>(
+        `select coalesce((select last from event_log), 0) as last,
+           exists (select from webhook_endpoints where disabled_at is null) as has_endpoints,
+           exists (select from webhook_cursors where due_at is not null) as has_due`,
+        [],
+      );
+      const { last, has_endpoints: hasEndpoints, has_due: hasDue } = log!;
+      // A restored log has lost its last events.
+      const from = seen === undefined ? undefined : Math.min(seen, last);
+      const to = from === undefined ? last : Math.min(last, from + mostSeen);
+      const isBehind =
+        'exists (select from events where events.app_id = own.app_id and events.position > cursor.position)';
+      const withEvents =
+        from === undefined
+          ? isBehind
+          : 'own.app_id in (select app_id from events where position > :from and position <= :to)';
+      const rows =
+        from === to && recheck.length === 0 && !hasDue
+          ? []
+          : await rowsOf<ClaimRow>(
+              `update webhook_cursors set lease_owner = :owner, lease_until = now() + :leaseSeconds * interval '1 second',
+                 due_at = least(due_at, :at)
+                from (
+                  select endpoint_id from webhook_cursors
+                   where (lease_until is null or lease_until < now()) and endpoint_id in (
+                     select endpoint_id from webhook_cursors cursor join webhook_endpoints own on own.id = endpoint_id
+                      where due_at <= :at and disabled_at is null
+                     union
+                     select endpoint_id from webhook_cursors cursor join webhook_endpoints own on own.id = endpoint_id
+                      where disabled_at is null and (due_at is null or failures < :pausedAt)
+                        and (${withEvents} or endpoint_id = any (:recheck::bigint[]) and ${isBehind}))
+                   limit :limit for update skip locked) as free
+               where webhook_cursors.endpoint_id = free.endpoint_id
+               returning webhook_cursors.endpoint_id, position, failures, failing_since, exists (
+                 select from webhook_retries retry where retry.endpoint_id = webhook_cursors.endpoint_id
+                   and failed_at is null) as has_retries`,
+              { owner, at, leaseSeconds, pausedAt, limit, recheck: [...recheck], from: from ?? 0, to },
+            );
+      const claimed = rows.map((row) => ({
+        endpointId: row.endpoint_id,
+        position: row.position,
+        failures: row.failures,
+        failingSince: row.failing_since ?? undefined,
+        hasRetries: row.has_retries,
+      }));
+      return { claimed, seen: to, hasMore: to < last || claimed.length === limit, hasEndpoints, hasDue };
+    },
+
+    async renew(owner, endpointIds, leaseSeconds) {
+      const rows: { endpoint_id: number }[] = await db('webhook_cursors')
+        .where({ lease_owner: owner })
+        .whereIn('endpoint_id', [...endpointIds])
+        .update({ lease_until: db.raw("now() + ? * interval '1 second'", [leaseSeconds]) })
+        .returning('endpoint_id');
+      return rows.map(({ endpoint_id }) => endpoint_id);
+    },
+
+    async save(endpointId, owner, { position, failures, failingSince, expiredAt, attempts, retries, delivered }) {
+      const [row] = await rowsOf<{ count: number }>(
+        `with moved as (
+           update webhook_cursors set position = :position, failures = :failures, failing_since = :failingSince,
+             expired_at = coalesce(:expiredAt, expired_at)
+            where endpoint_id = :endpointId and lease_owner = :owner returning endpoint_id),
+         over as (
+           delete from webhook_retries using moved
+            where webhook_retries.endpoint_id = moved.endpoint_id and position = any (:delivered::bigint[])),
+         kept as (
+           insert into webhook_retries as known (endpoint_id, ${retryColumns})
+             select moved.endpoint_id, ${retryColumns}
+               from moved, jsonb_populate_recordset(null::webhook_retries, :retries::jsonb) as new (ignored, ${retryColumns})
+             on conflict (endpoint_id, position) do update
+             set attempts = excluded.attempts, first_at = excluded.first_at, next_at = excluded.next_at,
+               failed_at = excluded.failed_at),
+         noted as (
+           insert into webhook_attempts (endpoint_id, ${attemptColumns})
+             select moved.endpoint_id, ${attemptColumns
+               .split(', ')
+               .map((name) => `new.${name}`)
+               .join(', ')}
+               from moved, jsonb_populate_recordset(null::webhook_attempts, :attempts::jsonb) as new)
+         select count(*) as count from moved`,
+        {
+          endpointId,
+          owner,
+          position,
+          failures,
+          failingSince: failingSince ?? null,
+          expiredAt: expiredAt ?? null,
+          attempts: JSON.stringify(attempts.map(toAttemptRow)),
+          retries: JSON.stringify(retries.map(toRetryRow)),
+          delivered: [...delivered],
+        },
+      );
+      return row!.count === 1;
+    },
+
+    async release(endpointId, owner, dueAt) {
+      const next = dueAt ?? db.raw(`(select min(next_at) from (${heads}) as head)`, [endpointId]);
+      await leased(endpointId, owner).update({ due_at: next, lease_owner: null, lease_until: null });
+    },
+
+    async addAttempt(endpointId, attempt) {
+      await db('webhook_attempts').insert({ endpoint_id: endpointId, ...toAttemptRow(attempt) });
+    },
+  };
+};

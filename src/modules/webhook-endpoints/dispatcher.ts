@@ -1,0 +1,181 @@
+import { reasonOf } from '../../kernel/error-facts.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { ClaimedEndpoint, DeliverySingles } from './delivery-ports.ts';
+import { createLease, type Lease } from './lease.ts';
+
+/** Delivers the events of an endpoint until all are delivered, or the lease ends. */
+export type Deliver = (claimed: ClaimedEndpoint, lease: Lease) => Promise<void>;
+
+interface Options {
+  readonly deliveries: Pick<DeliverySingles, 'hasEndpoints' | 'claim' | 'renew'>;
+  readonly clock: Clock;
+  /** The ID of this process. */
+  readonly owner: string;
+  /** Loads the deliverer, at the first endpoint that has something to do. */
+  readonly load: () => Promise<Deliver>;
+  /** True if other processes add events and endpoints. */
+  readonly hasOthers: boolean;
+  /** Called with the reason when events cannot be delivered for now. */
+  readonly onError: (reason: string) => void;
+}
+
+export interface WebhookDispatcher {
+  start(): void;
+  /** Looks for new events at once, because this process has numbered some. */
+  notify(): void;
+  /** Looks for all that is to be done: there is a new endpoint, or a replay. */
+  wake(): void;
+  /** True if there are endpoints. */
+  isActive(): boolean;
+  /** Stores what is being delivered, and ends the leases. */
+  stop(): Promise<void>;
+}
+
+/** A process that died loses its leases after this time. */
+const leaseSeconds = 10;
+const renewalMs = 3000;
+/** The interval in which events and retries are looked for. */
+const tickMs = 1000;
+/** The interval in which the first endpoint is looked for: another process may have created it. */
+const idleMs = 10_000;
+/** The interval in which all endpoints are compared with the log, in case that a process died when it was about to deliver. */
+const sweepMs = 60_000;
+/** The number of endpoints that a process delivers to at the same time. */
+const mostRunning = 200;
+
+/**
+ * Starts the deliveries of a process. Without endpoints, it executes one statement every ten seconds, and none if there are no
+ * other processes.
+ */
+export const createDispatcher = (options: Options): WebhookDispatcher => {
+  const { deliveries, clock, owner, load, hasOthers, onError } = options;
+  const running = new Map<number, { readonly lease: Lease; readonly done: Promise<void> }>();
+  /** Endpoints that were woken when their lease was about to end. */
+  const recheck = new Set<number>();
+  let hasEndpoints = false;
+  let hasDue = false;
+  /** New events have been looked for up to this position. Absent: all endpoints are compared with the log. */
+  let seen: number | undefined;
+  let renewedAt = 0;
+  let sweptAt = 0;
+  let isStopped = false;
+  let isDispatching = false;
+  let isDispatchedAgain = false;
+  let dispatching = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = (claimed: ClaimedEndpoint): void => {
+    const { endpointId } = claimed;
+    const lease = createLease();
+    const done = load()
+      .then((deliver) => deliver(claimed, lease))
+      .catch((error: unknown) => onError(reasonOf(error)))
+      .finally(() => {
+        running.delete(endpointId);
+        if (!lease.takeWake()) return;
+        recheck.add(endpointId);
+        dispatch();
+      });
+    running.set(endpointId, { lease, done });
+  };
+
+  const claim = async (): Promise<boolean> => {
+    const rechecked = [...recheck];
+    recheck.clear();
+    const limit = mostRunning - running.size;
+    const claims = await deliveries.claim({ owner, at: clock.now(), leaseSeconds, seen, recheck: rechecked, limit });
+    // Endpoints that this process delivers to look for themselves.
+    if (claims.seen !== seen) for (const { lease } of running.values()) lease.wake();
+    ({ seen, hasEndpoints, hasDue } = claims);
+    claims.claimed.forEach(run);
+    return claims.hasMore && running.size < mostRunning;
+  };
+
+  const dispatchAll = async (): Promise<void> => {
+    let hasMore = true;
+    while (!isStopped && (isDispatchedAgain || hasMore)) {
+      isDispatchedAgain = false;
+      hasMore = await claim();
+    }
+  };
+
+  const dispatch = (): void => {
+    isDispatchedAgain = true;
+    if (isDispatching || isStopped) return;
+    isDispatching = true;
+    dispatching = dispatchAll()
+      .catch((error: unknown) => {
+        seen = undefined;
+        onError(reasonOf(error));
+      })
+      .finally(() => {
+        isDispatching = false;
+        schedule();
+      });
+  };
+
+  const renew = async (): Promise<void> => {
+    renewedAt = performance.now();
+    const ids = [...running.keys()];
+    const kept = new Set(await deliveries.renew(owner, ids, leaseSeconds));
+    for (const id of ids) if (!kept.has(id)) running.get(id)?.lease.lose();
+  };
+
+  const look = async (): Promise<void> => {
+    sweptAt = performance.now();
+    hasEndpoints = await deliveries.hasEndpoints();
+    seen = undefined;
+  };
+
+  const tick = async (): Promise<void> => {
+    const now = performance.now();
+    if (running.size > 0 && now - renewedAt >= renewalMs) await renew();
+    if (!hasEndpoints || now - sweptAt >= sweepMs) await look();
+    if (hasEndpoints) dispatch();
+  };
+
+  /** Returns the time until the next tick; undefined: only `notify` and `wake` begin deliveries. */
+  const nextTick = (): number | undefined => {
+    if (running.size > 0 || (hasEndpoints && (hasOthers || hasDue))) return tickMs;
+    return hasOthers ? idleMs : undefined;
+  };
+
+  const schedule = (): void => {
+    clearTimeout(timer);
+    const milliseconds = nextTick();
+    if (isStopped || milliseconds === undefined) return;
+    timer = setTimeout(onTick, milliseconds).unref();
+  };
+
+  const onTick = (): void => {
+    tick()
+      .catch((error: unknown) => onError(reasonOf(error)))
+      .finally(schedule);
+  };
+
+  return {
+    start: onTick,
+
+    notify() {
+      if (hasEndpoints) dispatch();
+    },
+
+    wake() {
+      hasEndpoints = true;
+      sweptAt = performance.now();
+      seen = undefined;
+      dispatch();
+      for (const { lease } of running.values()) lease.wake();
+    },
+
+    isActive: () => hasEndpoints,
+
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await dispatching;
+      for (const { lease } of running.values()) lease.end();
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import type { Knex } from 'knex';
+import type { EventPosition } from '../events/event.ts';
+import { mostRetries } from './delivery.ts';
+import type { Deliveries, Replayed, ReplayedEndpoint } from './delivery-ports.ts';
+
+/** The number of events that a replay searches. */
+const mostSearched = 20_000;
+
+export const replays = (db: Knex): Deliveries['replay'] => {
+  const rowsOf = async <R extends object>(sql: string, values: Knex.ValueDict): Promise<readonly R[]> =>
+    (await db.raw<{ rows: readonly R[] }>(sql, values)).rows;
+
+  /** Returns true if the log has an event of the application. */
+  const isLogged = async (appId: number, event: EventPosition | undefined): Promise<boolean> =>
+    event === undefined ||
+    (Number.isSafeInteger(event.position) &&
+      (await db('events')
+        .where({ app_id: appId, ...event })
+        .first('position')) !== undefined);
+
+  const markDue = (endpointId: number, at: Date) =>
+    db('webhook_cursors')
+      .where({ endpoint_id: endpointId })
+      .update({ due_at: db.raw('least(due_at, ?)', [at]) });
+
+  /** The condition for events that may be queued: those that the cursor has passed. */
+  const passed = 'position <= (select position from webhook_cursors where endpoint_id = :endpointId)';
+
+  /** A retry that waits already is only made due. One that has failed begins again. */
+  const queued = `on conflict (endpoint_id, position) do update set next_at = excluded.next_at, failed_at = null,
+    attempts = case when webhook_retries.failed_at is null then webhook_retries.attempts else 0 end,
+    first_at = case when webhook_retries.failed_at is null then webhook_retries.first_at end,
+    is_replay = webhook_retries.is_replay or webhook_retries.failed_at is not null`;
+
+  const replayRange = async (
+    { id, appId, types }: ReplayedEndpoint,
+    after: number,
+    through: number | undefined,
+    at: Date,
+  ): Promise<Replayed> => {
+    const values = {
+      endpointId: id,
+      appId,
+      types: types ? [...types] : null,
+      after,
+      through: through ?? Number.MAX_SAFE_INTEGER,
+      at,
+      room: mostRetries,
+      searched: mostSearched,
+    };
+    const [row] = await rowsOf<{ count: number; position: number | null; nonce: number | null; is_complete: boolean }>(
+      `with searched as materialized (
+         select position, nonce, type, subject from events
+          where app_id = :appId and position > :after and position <= :through and ${passed}
+          order by position limit :searched),
+       wanted as materialized (
+         select * from searched where :types::text[] is null or type = any (:types::text[]) order by position
+          limit greatest(0, :room - (select count(*) from webhook_retries where endpoint_id = :endpointId and is_replay))),
+       queued as (
+         insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
+           select :endpointId, position, subject, :at, true from wanted ${queued} returning 1),
+       counts as (select (select count(*) from searched) as searched, (select count(*) from wanted) as wanted,
+         (select count(*) from searched where :types::text[] is null or type = any (:types::text[])) as matching),
+       ends as (select max(position) as position from searched, counts where matching = wanted
+         union all select max(wanted.position) from wanted, counts where matching > counts.wanted)
+       select (select count(*) from queued) as count, searched.position, searched.nonce,
+           counts.searched < :searched and counts.matching = counts.wanted as is_complete
+         from counts left join searched on searched.position = (select max(position) from ends)`,
+      values,
+    );
+    const { count, position, nonce, is_complete: isComplete } = row!;
+    return { count, isComplete, last: position === null || nonce === null ? undefined : { position, nonce } };
+  };
+
+  const replayOne = async (id: number, { position }: EventPosition, at: Date): Promise<Replayed> => {
+    const rows = await rowsOf(
+      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
+         select :endpointId, position, subject, :at, true from events where position = :position and ${passed}
+         ${queued} returning 1`,
+      { endpointId: id, position, at },
+    );
+    return { count: rows.length, isComplete: true, last: undefined };
+  };
+
+  const replayFailed = async (id: number, at: Date): Promise<Replayed> => {
+    const [row] = await rowsOf<{ revived: number; advanced: number; room: number }>(
+      `with room as materialized (
+         select greatest(0, :most - count(*)) as free from webhook_retries where endpoint_id = :endpointId and is_replay
+          and failed_at is null),
+       revived as (
+         update webhook_retries set failed_at = null, attempts = 0, first_at = null, next_at = :at, is_replay = true
+          where endpoint_id = :endpointId and position in (
+            select position from webhook_retries where endpoint_id = :endpointId and failed_at is not null
+              order by position limit (select free from room)) returning 1),
+       advanced as (
+         update webhook_retries set next_at = :at
+          where endpoint_id = :endpointId and failed_at is null and next_at > :at returning 1)
+       select (select count(*) from revived) as revived, (select count(*) from advanced) as advanced,
+         (select free from room) as room`,
+      { endpointId: id, at, most: mostRetries },
+    );
+    const { revived, advanced, room } = row!;
+    return { count: revived + advanced, isComplete: revived < room, last: undefined };
+  };
+
+  return async (endpoint, selection, at) => {
+    const select = async (): Promise<Replayed | undefined> => {
+      if (selection === 'failed') return replayFailed(endpoint.id, at);
+      if ('event' in selection)
+        return (await isLogged(endpoint.appId, selection.event))
+          ? replayOne(endpoint.id, selection.event, at)
+          : undefined;
+      const { after, through } = selection;
+      const isKnown = (await isLogged(endpoint.appId, after)) && (await isLogged(endpoint.appId, through));
+      return isKnown ? replayRange(endpoint, after?.position ?? 0, through?.position, at) : undefined;
+    };
+    const replayed = await select();
+    if (replayed && replayed.count > 0) await markDue(endpoint.id, at);
+    return replayed;
+  };
+};
