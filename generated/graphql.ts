@@ -70,7 +70,7 @@ export type ApiKey = {
   /** The networks from which the key is accepted; null for every network. */
   readonly networks: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The permissions of the key of a service account. Other kinds of keys have none here. */
-  readonly permissions: ReadonlyArray<Permission>;
+  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
   /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Maybe<Scalars['String']['output']>;
   /** The ID of the service account; null for other kinds of keys. */
@@ -145,6 +145,8 @@ export type AppSettings = {
   readonly __typename?: 'AppSettings';
   /** Lifetime of a bearer token. */
   readonly access_token_seconds: Scalars['Int']['output'];
+  /** The permissions that the application defines for its own services. */
+  readonly app_permissions: ReadonlyArray<Scalars['String']['output']>;
   /** The URL of the application. The built-in pages link to it when an action is complete; if null, they have no link. */
   readonly app_url: Maybe<Scalars['String']['output']>;
   /** Handling of a password in the list of breached passwords. */
@@ -219,6 +221,11 @@ export type AppSettings = {
   readonly sms_codes: SmsCodesRule;
   /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes; if empty, none are sent. */
   readonly sms_countries: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim
+   * `permissions`. If they are too long for a token, the claim is absent.
+   */
+  readonly token_permissions: Scalars['Boolean']['output'];
   /** Allows users to add authenticator apps. */
   readonly totp: FactorRule;
   /** The URL of the application's page for emails that verify an address; if null, the built-in page is used. */
@@ -229,6 +236,12 @@ export type AppSettings = {
 export type AppSettingsInput = {
   /** Lifetime of a bearer token, 60 to 86400. */
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * The permissions that the application defines for its own services, such as `orders:refund`, at most 100. Roles and keys
+   * can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission
+   * that a role or a key has cannot be removed.
+   */
+  readonly app_permissions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * The URL of the application, at most 2048 characters. The built-in pages of this service link to it when an action is
    * complete; if null, they have no link.
@@ -329,6 +342,11 @@ export type AppSettingsInput = {
    * none are sent.
    */
   readonly sms_countries?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * Defines if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim
+   * `permissions`. If they are too long for a token, the claim is absent.
+   */
+  readonly token_permissions?: InputMaybe<Scalars['Boolean']['input']>;
   /** Allows users to add authenticator apps. */
   readonly totp?: InputMaybe<FactorRule>;
   /** The URL of the application's page for emails that verify an address, as for `recovery_url`. */
@@ -804,8 +822,8 @@ export type CreateApiKeyInput = {
   readonly name: Scalars['String']['input'];
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. */
   readonly networks?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The permissions of the key of a service account. */
-  readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
+  /** The permissions of the key of a service account: those of Gatehouse and those that the application defines, as for roles. */
+  readonly permissions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The service account, required for its keys and rejected for others. */
   readonly service_account_id?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -828,8 +846,11 @@ export type CreateCompanyInput = {
 export type CreateRoleInput = {
   /** The name of the role, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
-  /** The permissions of the role. Everything else is denied. */
-  readonly permissions: ReadonlyArray<Permission>;
+  /**
+   * The permissions of the role, each once: those of the schema `Permission` of REST, such as `users:read`, and those that the
+   * application defines (`app_permissions`). Everything else is denied.
+   */
+  readonly permissions: ReadonlyArray<Scalars['String']['input']>;
 };
 
 /** The name and the use of a new service account. */
@@ -1715,7 +1736,7 @@ export type Mutation = {
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * ```graphql
-   * mutation CreateRole { createRole(data: { name: "Auditor", permissions: [users_read, audit_read] }) { id permissions } }
+   * mutation CreateRole { createRole(data: { name: "Auditor", permissions: ["users:read", "audit:read"] }) { id permissions } }
    * ```
    *
    * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `name_taken`, `idempotency_key_in_use`,
@@ -2350,12 +2371,14 @@ export type Mutation = {
    * `settings:write` in the whole application.
    *
    * These fields also require `security:write`, because they decide who receives keys by email, where logins are
-   * redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
+   * redirected, which account an identity is linked to, which passwords are accepted, which permissions there are, and what new users may do:
    * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-   * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days` and `events_personal_data`. A request that contains one of them without that permission changes nothing.
+   * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
+   * `events_personal_data`, `app_permissions` and `token_permissions`. A request that contains one of them without that
+   * permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -3023,61 +3046,6 @@ export type PendingVerification = {
   readonly provider: Maybe<Scalars['String']['output']>;
 };
 
-/** A permission. It applies to a company or, if the role is one in the application's own company, to the whole application. */
-export type Permission =
-  /** Read the audit log. */
-  | 'audit_read'
-  /** Read companies and branches of others. */
-  | 'companies_read'
-  /** Change companies and branches. Includes `companies_read`. */
-  | 'companies_write'
-  /** Read the events of the application. */
-  | 'events_read'
-  /** Delete second factors and identities of users. */
-  | 'factors_delete'
-  /** Read second factors, identities and lockouts of users. */
-  | 'factors_read'
-  /** Read, send and revoke invitations. */
-  | 'invitations_write'
-  /** Read keys, in the whole application. */
-  | 'keys_read'
-  /** Create and revoke keys, in the whole application. Includes `keys_read`. */
-  | 'keys_write'
-  /** Unlock users. */
-  | 'lockouts_clear'
-  /** Read roles, in the whole application. */
-  | 'roles_read'
-  /** Create and change roles, in the whole application. Includes `roles_read`. */
-  | 'roles_write'
-  /**
-   * Change providers and the settings that protect accounts (see `updateApp`), in the whole application. Because a user
-   * with this permission could become the owner, it includes every other permission. Of the built-in roles, only `Owner`
-   * has it.
-   */
-  | 'security_write'
-  /** End sessions of users. */
-  | 'sessions_end'
-  /** Read sessions of users. */
-  | 'sessions_read'
-  /** Read the application's settings, in the whole application. */
-  | 'settings_read'
-  /**
-   * Change the application's settings, except those that require `security_write`, in the whole application. Includes
-   * `settings_read`.
-   */
-  | 'settings_write'
-  /** Delete users. */
-  | 'users_delete'
-  /** Export the data of users, as far as the caller may read it. */
-  | 'users_export'
-  /** Read users. Includes `users_export`, `sessions_read` and `factors_read`. */
-  | 'users_read'
-  /**
-   * Change, ban and deactivate users, and change members of companies. Includes `users_delete`, `sessions_end`,
-   * `factors_delete`, `lockouts_clear` and `invitations_write`.
-   */
-  | 'users_write';
-
 /** The configuration of an identity provider, without its credentials. */
 export type Provider = {
   readonly __typename?: 'Provider';
@@ -3417,7 +3385,8 @@ export type Query = {
   readonly passwordReset: PendingPasswordReset;
   /**
    * Returns the permissions of the caller in the whole application or, with `company_id`, in one company, where those in the
-   * whole application apply, too. Use it to show only what the user may do: every operation checks the permissions itself.
+   * whole application apply, too. They include those that the application defines (`app_permissions`). Use it to show only
+   * what the user may do: every operation checks the permissions itself.
    * With a super admin key, returns the permissions of the owner, which are all.
    *
    * ```graphql
@@ -3427,7 +3396,7 @@ export type Query = {
    * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
-  readonly permissions: ReadonlyArray<Permission>;
+  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
   /**
    * Returns all identity providers of the application, including disabled ones, sorted by name. Requires `settings:read`
    * in the whole application, or the super admin key.
@@ -3899,8 +3868,11 @@ export type Role = {
   readonly is_built_in: Scalars['Boolean']['output'];
   /** The name of the role, for example `Owner`, `Admin` or `User`. */
   readonly name: Scalars['String']['output'];
-  /** The permissions of the role. Everything else is denied. */
-  readonly permissions: ReadonlyArray<Permission>;
+  /**
+   * The permissions of the role, each once: those of the schema `Permission` of REST, such as `users:read`, and those that the
+   * application defines (`app_permissions`). Everything else is denied.
+   */
+  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A page of roles, newest first. */
@@ -4159,8 +4131,8 @@ export type UpdateApiKeyInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. */
   readonly networks?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The permissions of the key of a service account. */
-  readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
+  /** The permissions of the key of a service account: those of Gatehouse and those that the application defines, as for roles. */
+  readonly permissions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** Contains only the fields to change. */
@@ -4198,8 +4170,11 @@ export type UpdateCompanyInput = {
 export type UpdateRoleInput = {
   /** The name of the role, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** The permissions of the role. Everything else is denied. */
-  readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
+  /**
+   * The permissions of the role, each once: those of the schema `Permission` of REST, such as `users:read`, and those that the
+   * application defines (`app_permissions`). Everything else is denied.
+   */
+  readonly permissions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** Contains only the fields to change. */
@@ -4723,7 +4698,6 @@ export type ResolversTypes = {
   PendingEmailChange: ResolverTypeWrapper<EntityOf<'PendingEmailChange'>>;
   PendingPasswordReset: ResolverTypeWrapper<EntityOf<'PendingPasswordReset'>>;
   PendingVerification: ResolverTypeWrapper<EntityOf<'PendingVerification'>>;
-  Permission: Permission;
   Provider: ResolverTypeWrapper<EntityOf<'Provider'>>;
   PublicKeyCredentialCreationOptionsJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialCreationOptionsJson'>>;
   PublicKeyCredentialDescriptorJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialDescriptorJson'>>;
@@ -4917,7 +4891,7 @@ export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversP
   last_used_from: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   networks: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
-  permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
+  permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   revoked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
@@ -4951,6 +4925,7 @@ export type AppChallengeResolvers<ContextType = Context, ParentType extends Reso
 
 export type AppSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSettings'] = ResolversParentTypes['AppSettings']> = {
   access_token_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  app_permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   app_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   breached_passwords: Resolver<ResolversTypes['BreachedPasswordsRule'], ParentType, ContextType>;
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4984,6 +4959,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   signup_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sms_codes: Resolver<ResolversTypes['SmsCodesRule'], ParentType, ContextType>;
   sms_countries: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  token_permissions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totp: Resolver<ResolversTypes['FactorRule'], ParentType, ContextType>;
   verification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -5456,7 +5432,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
-  permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
+  permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
   serviceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<QueryServiceAccountArgs, 'id'>>;
@@ -5492,7 +5468,7 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_built_in: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
+  permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {

@@ -517,8 +517,8 @@ export interface paths {
         /**
          * Get your permissions
          * @description Returns the permissions of the caller in the whole application or, with `company_id`, in one company, where those
-         *     in the whole application apply, too. Use it to show only what the user may do: every operation checks the
-         *     permissions itself. With a super admin key, returns the permissions of the owner, which are all.
+         *     in the whole application apply, too. They include those that the application defines (`app_permissions`). Use it to
+         *     show only what the user may do: every operation checks the permissions itself. With a super admin key, returns the permissions of the owner, which are all.
          */
         readonly get: operations["getPermissions"];
         readonly put?: never;
@@ -1999,12 +1999,14 @@ export interface paths {
          *     every process. Requires `settings:write` in the whole application, or the super admin key.
          *
          *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
-         *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
+         *     redirected, which account an identity is linked to, which passwords are accepted, which permissions there are, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-         *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days` and `events_personal_data`. A request that contains one of them without that permission changes nothing.
+         *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
+         *     `events_personal_data`, `app_permissions` and `token_permissions`. A request that contains one of them without that
+         *     permission changes nothing.
          */
         readonly patch: operations["updateApp"];
         readonly trace?: never;
@@ -5173,7 +5175,7 @@ export interface components {
         /** @description The permissions of the caller. */
         readonly PermissionList: {
             /** @description The permissions. Everything else is denied. */
-            readonly data: readonly components["schemas"]["Permission"][];
+            readonly data: readonly components["schemas"]["HeldPermission"][];
         };
         /** @description The email address of the account whose password is to be recovered. */
         readonly RecoverRequest: {
@@ -6105,8 +6107,10 @@ export interface components {
          * @enum {string}
          */
         readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
+        /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
+        readonly HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
-         * @description The name of a permission.
+         * @description The name of a permission of Gatehouse, or of one that the application defines (`app_permissions`).
          * @example users:read
          */
         readonly PermissionName: string;
@@ -6119,7 +6123,7 @@ export interface components {
              */
             readonly name: string;
             /** @description The permissions of the role. Everything else is denied. */
-            readonly permissions: readonly components["schemas"]["Permission"][];
+            readonly permissions: readonly components["schemas"]["HeldPermission"][];
             /** @description True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             readonly is_built_in: boolean;
         };
@@ -6133,14 +6137,14 @@ export interface components {
         /** @description The name and the permissions of a new role. */
         readonly CreateRoleRequest: {
             readonly name: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            readonly permissions: readonly components["schemas"]["Permission"][];
+            /** @description The permissions of the role, those of Gatehouse and those of the application. Everything else is denied. */
+            readonly permissions: readonly components["schemas"]["PermissionName"][];
         };
         /** @description Contains only the fields to change. */
         readonly UpdateRoleRequest: {
             readonly name?: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            readonly permissions?: readonly components["schemas"]["Permission"][];
+            /** @description The permissions of the role, those of Gatehouse and those of the application. Everything else is denied. */
+            readonly permissions?: readonly components["schemas"]["PermissionName"][];
         };
         /**
          * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
@@ -6349,6 +6353,20 @@ export interface components {
              */
             readonly events_personal_data: boolean;
             /**
+             * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
+             *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
+             *     permission that a role or a key has cannot be removed.
+             * @example [
+             *       "orders:refund"
+             *     ]
+             */
+            readonly app_permissions: readonly components["schemas"]["PermissionName"][];
+            /**
+             * @description True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent.
+             * @example false
+             */
+            readonly token_permissions: boolean;
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -6516,6 +6534,20 @@ export interface components {
              * @example false
              */
             readonly events_personal_data?: boolean;
+            /**
+             * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
+             *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
+             *     permission that a role or a key has cannot be removed.
+             * @example [
+             *       "orders:refund"
+             *     ]
+             */
+            readonly app_permissions?: readonly components["schemas"]["PermissionName"][];
+            /**
+             * @description True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent.
+             * @example false
+             */
+            readonly token_permissions?: boolean;
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -6727,7 +6759,7 @@ export interface components {
              */
             readonly service_account_id: number | null;
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions: readonly components["schemas"]["Permission"][];
+            readonly permissions: readonly components["schemas"]["HeldPermission"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -6775,7 +6807,7 @@ export interface components {
              */
             readonly service_account_id: number | null;
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions: readonly components["schemas"]["Permission"][];
+            readonly permissions: readonly components["schemas"]["HeldPermission"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -6827,7 +6859,7 @@ export interface components {
             /** @description The service account, required for its keys and rejected for others. */
             readonly service_account_id?: components["schemas"]["Id"];
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions?: readonly components["schemas"]["Permission"][];
+            readonly permissions?: readonly components["schemas"]["PermissionName"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -6845,7 +6877,7 @@ export interface components {
         readonly UpdateApiKeyRequest: {
             readonly name?: components["schemas"]["Label"];
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions?: readonly components["schemas"]["Permission"][];
+            readonly permissions?: readonly components["schemas"]["PermissionName"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.

@@ -516,8 +516,8 @@ export interface paths {
         /**
          * Get your permissions
          * @description Returns the permissions of the caller in the whole application or, with `company_id`, in one company, where those
-         *     in the whole application apply, too. Use it to show only what the user may do: every operation checks the
-         *     permissions itself. With a super admin key, returns the permissions of the owner, which are all.
+         *     in the whole application apply, too. They include those that the application defines (`app_permissions`). Use it to
+         *     show only what the user may do: every operation checks the permissions itself. With a super admin key, returns the permissions of the owner, which are all.
          */
         get: operations["getPermissions"];
         put?: never;
@@ -1998,12 +1998,14 @@ export interface paths {
          *     every process. Requires `settings:write` in the whole application, or the super admin key.
          *
          *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
-         *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
+         *     redirected, which account an identity is linked to, which passwords are accepted, which permissions there are, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-         *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days` and `events_personal_data`. A request that contains one of them without that permission changes nothing.
+         *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
+         *     `events_personal_data`, `app_permissions` and `token_permissions`. A request that contains one of them without that
+         *     permission changes nothing.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -4684,7 +4686,7 @@ export interface components {
         /** @description The permissions of the caller. */
         PermissionList: {
             /** @description The permissions. Everything else is denied. */
-            data: components["schemas"]["Permission"][];
+            data: components["schemas"]["HeldPermission"][];
         };
         /** @description The email address of the account whose password is to be recovered. */
         RecoverRequest: {
@@ -5616,8 +5618,10 @@ export interface components {
          * @enum {string}
          */
         Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
+        /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
+        HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
-         * @description The name of a permission.
+         * @description The name of a permission of Gatehouse, or of one that the application defines (`app_permissions`).
          * @example users:read
          */
         PermissionName: string;
@@ -5630,7 +5634,7 @@ export interface components {
              */
             name: string;
             /** @description The permissions of the role. Everything else is denied. */
-            permissions: components["schemas"]["Permission"][];
+            permissions: components["schemas"]["HeldPermission"][];
             /** @description True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             is_built_in: boolean;
         };
@@ -5644,14 +5648,14 @@ export interface components {
         /** @description The name and the permissions of a new role. */
         CreateRoleRequest: {
             name: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            permissions: components["schemas"]["Permission"][];
+            /** @description The permissions of the role, those of Gatehouse and those of the application. Everything else is denied. */
+            permissions: components["schemas"]["PermissionName"][];
         };
         /** @description Contains only the fields to change. */
         UpdateRoleRequest: {
             name?: components["schemas"]["Label"];
-            /** @description The permissions of the role. Everything else is denied. */
-            permissions?: components["schemas"]["Permission"][];
+            /** @description The permissions of the role, those of Gatehouse and those of the application. Everything else is denied. */
+            permissions?: components["schemas"]["PermissionName"][];
         };
         /**
          * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
@@ -5860,6 +5864,20 @@ export interface components {
              */
             events_personal_data: boolean;
             /**
+             * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
+             *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
+             *     permission that a role or a key has cannot be removed.
+             * @example [
+             *       "orders:refund"
+             *     ]
+             */
+            app_permissions: components["schemas"]["PermissionName"][];
+            /**
+             * @description True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent.
+             * @example false
+             */
+            token_permissions: boolean;
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -6027,6 +6045,20 @@ export interface components {
              * @example false
              */
             events_personal_data?: boolean;
+            /**
+             * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
+             *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
+             *     permission that a role or a key has cannot be removed.
+             * @example [
+             *       "orders:refund"
+             *     ]
+             */
+            app_permissions?: components["schemas"]["PermissionName"][];
+            /**
+             * @description True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent.
+             * @example false
+             */
+            token_permissions?: boolean;
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -6238,7 +6270,7 @@ export interface components {
              */
             service_account_id: number | null;
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions: components["schemas"]["Permission"][];
+            permissions: components["schemas"]["HeldPermission"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -6286,7 +6318,7 @@ export interface components {
              */
             service_account_id: number | null;
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions: components["schemas"]["Permission"][];
+            permissions: components["schemas"]["HeldPermission"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -6338,7 +6370,7 @@ export interface components {
             /** @description The service account, required for its keys and rejected for others. */
             service_account_id?: components["schemas"]["Id"];
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions?: components["schemas"]["Permission"][];
+            permissions?: components["schemas"]["PermissionName"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -6356,7 +6388,7 @@ export interface components {
         UpdateApiKeyRequest: {
             name?: components["schemas"]["Label"];
             /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions?: components["schemas"]["Permission"][];
+            permissions?: components["schemas"]["PermissionName"][];
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -9594,6 +9626,7 @@ export type Member = components['schemas']['Member'];
 export type MemberPage = components['schemas']['MemberPage'];
 export type SetMemberRequest = components['schemas']['SetMemberRequest'];
 export type Permission = components['schemas']['Permission'];
+export type HeldPermission = components['schemas']['HeldPermission'];
 export type PermissionName = components['schemas']['PermissionName'];
 export type Role = components['schemas']['Role'];
 export type RolePage = components['schemas']['RolePage'];

@@ -15,6 +15,7 @@ import { bootstrap, type FreshKeys } from './modules/applications/operations/boo
 import { refusedUrls } from './modules/applications/refused-urls.ts';
 import { lookups as createLookups } from './modules/authentication/store.ts';
 import { receiverOf } from './modules/notifications/receiver.ts';
+import { tokenPermissions } from './modules/roles/token-permissions.ts';
 import { signingKeys as createSigningKeys } from './modules/signing-keys/store.ts';
 import { ensureSigningKey, loadSigningKeySet } from './security/signing-key-set.ts';
 import { createTokens } from './security/tokens.ts';
@@ -75,7 +76,10 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     const shared = {
       config,
       surroundings,
-      ports: { ...ports, tokens: createTokens({ signingKeySet, clock, issuer: publicUrl }) },
+      ports: {
+        ...ports,
+        tokens: createTokens({ signingKeySet, clock, issuer: publicUrl, permissionsOf: tokenPermissions(store) }),
+      },
       receiver: receiverOf(config),
       metrics,
     };

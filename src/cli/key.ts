@@ -1,5 +1,4 @@
 import { Argument, type Command } from 'commander';
-import type { Permission } from '../kernel/role.ts';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
 import { type ApiKeyKind, isInForce, isRevoked, type Key, overlapRule } from '../modules/api-keys/api-key.ts';
 import { createApiKey } from '../modules/api-keys/operations/create-api-key.ts';
@@ -55,7 +54,7 @@ const show = (terminal: Terminal, fresh: FreshKey, { json }: Printed): void => {
 
 interface Definition extends OfApp, Printed {
   readonly serviceAccount?: number;
-  readonly permission?: readonly Permission[];
+  readonly permission?: readonly string[];
   readonly company?: readonly string[];
   readonly network?: readonly string[];
   readonly expires?: string;

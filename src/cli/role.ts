@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isBuiltIn, type Permission, type RoleOfApp } from '../kernel/role.ts';
+import { isBuiltIn, type RoleOfApp } from '../kernel/role.ts';
 import { removeMember } from '../modules/companies/operations/remove-member.ts';
 import { toMemberDto, toRoleDto } from '../modules/companies/operations/rest-mapper.ts';
 import { setMember } from '../modules/companies/operations/set-member.ts';
@@ -54,7 +54,7 @@ const show = (terminal: Terminal, options: Printed, role: RoleOfApp): void =>
 
 interface Definition extends OfApp, Printed {
   readonly name?: string;
-  readonly permission?: readonly Permission[];
+  readonly permission?: readonly string[];
 }
 
 const create =

@@ -72,6 +72,10 @@ export interface AppSettings {
   readonly eventsRetentionDays: number;
   /** True if events are read with the address and the name of their user. */
   readonly eventsPersonalData: boolean;
+  /** The permissions that the application has defined for its own services. */
+  readonly appPermissions: readonly string[];
+  /** True if tokens contain the permissions of the user that the application has defined. */
+  readonly tokenPermissions: boolean;
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
 }
@@ -112,6 +116,8 @@ export const defaultSettings: AppSettings = {
   events: true,
   eventsRetentionDays: 30,
   eventsPersonalData: false,
+  appPermissions: [],
+  tokenPermissions: false,
   rateLimits: [],
 };
 

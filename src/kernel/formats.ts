@@ -14,6 +14,7 @@ export const formats = {
   letter: 'must be one uppercase letter',
   linkPage: 'must be an https URL, or an http URL with a loopback host',
   name: 'must not be blank or contain control characters',
+  permission: 'must be permissions such as orders:refund, in lowercase letters, digits, - and _',
   phone: 'must be a phone number (digits, spaces and + ( ) . / -)',
   provider: 'must be a lowercase letter, followed by lowercase letters, digits or hyphens',
   publicUrl: 'must be an https URL outside private networks',

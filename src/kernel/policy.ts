@@ -2,12 +2,12 @@ import { DomainError } from './errors.ts';
 import type { Reads, Unit } from './ports.ts';
 import type { Actor, ServiceAccount, SignedInUser } from './principal.ts';
 import {
+  allPermissions,
   isAtLeast,
   missingFrom,
   missingToGive,
   noStanding,
   type Permission,
-  permissions,
   permissionsBy,
   type Standing,
 } from './role.ts';
@@ -70,7 +70,7 @@ export const permissionsIn = async (
   reads: Reads,
   principal: Actor,
   companyId: number,
-): Promise<readonly Permission[] | undefined> => permissionsBy(await standingIn(reads, principal, companyId));
+): Promise<readonly string[] | undefined> => permissionsBy(await standingIn(reads, principal, companyId));
 
 /** Returns the companies in which an actor has a permission by a role there, or by the restriction of a key. */
 export const companiesWith = async (reads: Reads, principal: Actor, needed: Permission): Promise<readonly number[]> => {
@@ -79,24 +79,24 @@ export const companiesWith = async (reads: Reads, principal: Actor, needed: Perm
 };
 
 /** Returns the permissions of an actor in the whole application: those of their role in the application's own company. */
-export const permissionsEverywhere = async (reads: Reads, principal: Actor): Promise<readonly Permission[]> => {
-  if (principal.kind === 'superAdmin') return permissions;
+export const permissionsEverywhere = async (reads: Reads, principal: Actor): Promise<readonly string[]> => {
+  if (principal.kind === 'superAdmin') return allPermissions(principal.app.settings.appPermissions);
   if (principal.kind === 'serviceAccount') return principal.companyIds ? [] : principal.permissions;
   const { app, user } = principal;
   return (await reads.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
 };
 
 /** @throws `forbidden` with the permissions that are missing, if there are any */
-const refuseMissing = (requiredPermissions: readonly Permission[]): void => {
+const refuseMissing = (requiredPermissions: readonly string[]): void => {
   if (requiredPermissions.length > 0) throw new DomainError('forbidden', { requiredPermissions });
 };
 
 /** @throws `forbidden` if one of `needed` is missing */
-export const requirePermissions = (own: readonly Permission[], ...needed: readonly Permission[]): void =>
+export const requirePermissions = (own: readonly string[], ...needed: readonly string[]): void =>
   refuseMissing(missingFrom(own, needed));
 
 /** @throws `forbidden` if an actor may not grant a role with these permissions in a company */
-export const requireMayGive = (standing: Standing, listed: readonly Permission[]): void =>
+export const requireMayGive = (standing: Standing, listed: readonly string[]): void =>
   refuseMissing(missingToGive(standing, listed));
 
 /**
@@ -107,7 +107,7 @@ export const requireEverywhere = async (
   reads: Reads,
   principal: Actor,
   ...needed: readonly Permission[]
-): Promise<readonly Permission[]> => {
+): Promise<readonly string[]> => {
   const own = await permissionsEverywhere(reads, principal);
   requirePermissions(own, ...needed);
   return own;

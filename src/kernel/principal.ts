@@ -1,5 +1,4 @@
 import type { App } from './app.ts';
-import type { Permission } from './role.ts';
 import type { CurrentSession, PresentedToken } from './session.ts';
 import type { User } from './user.ts';
 
@@ -32,7 +31,7 @@ export interface ServiceAccount extends OfKey {
   readonly id: number;
   readonly name: string;
   /** All permissions of the key, also those that others include. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly string[];
   /** The companies that the permissions apply to. Absent: the whole application. */
   readonly companyIds: readonly number[] | undefined;
 }

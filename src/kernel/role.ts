@@ -1,3 +1,5 @@
+import { keepsRule } from './text.ts';
+
 /** A role that a user has in one company. */
 export interface Role {
   readonly id: number;
@@ -5,7 +7,7 @@ export interface Role {
   readonly companyId: number;
 }
 
-/** All permissions. A role allows those that it lists and those that they include. */
+/** All permissions of Gatehouse. A role allows those that it lists and those that they include. */
 export const permissions = [
   'users:read',
   'users:write',
@@ -32,6 +34,33 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/**
+ * The resources of the permissions that Gatehouse has or may get. Applications cannot define permissions of these, so that the
+ * names never collide. A permission that Gatehouse adds has one of these resources (`test/roles/app-permissions.test.ts`).
+ */
+export const reservedResources: ReadonlySet<string> = new Set(
+  [
+    ...['users', 'sessions', 'factors', 'lockouts', 'invitations', 'identities', 'passkeys', 'credentials', 'consents'],
+    ...['companies', 'branches', 'members', 'memberships', 'roles', 'permissions', 'groups', 'directories'],
+    ...['keys', 'tokens', 'clients', 'scopes', 'service-accounts', 'applications', 'apps', 'settings', 'security'],
+    ...['providers', 'challenges', 'audits', 'events', 'webhooks', 'notifications', 'emails', 'gatehouses'],
+  ].flatMap((plural) => [plural, plural.replaceAll('-', '_'), plural.replace(/ies$/, 'y').replace(/(ch)es$|s$/, '$1')]),
+);
+
+/** The form of a permission, equal to the contract's `PermissionName`. */
+export const permissionRule = {
+  maxItems: 100,
+  maxLength: 63,
+  pattern: /^[a-z][a-z0-9_-]{0,30}:[a-z][a-z0-9_-]{0,30}$/,
+} as const;
+
+/** Returns true if a permission is one of Gatehouse. The others are those that the application has defined. */
+export const isOwnPermission = (name: string): name is Permission => permissions.some((own) => own === name);
+
+/** Returns true if an application may define a permission with this name. */
+export const isAppPermission = (name: string): boolean =>
+  keepsRule(permissionRule, name) && !reservedResources.has(name.slice(0, name.indexOf(':')));
+
 /** The permissions that apply to a company. The others apply to the whole application. */
 const ofCompanies: readonly Permission[] = [
   'users:read',
@@ -49,6 +78,10 @@ const ofCompanies: readonly Permission[] = [
   'audit:read',
 ];
 
+/** Returns true if a permission applies to a company. Those of the application apply wherever a role grants them. */
+const appliesToCompany = (permission: string): boolean =>
+  !isOwnPermission(permission) || ofCompanies.includes(permission);
+
 /**
  * The permissions that others include. `users:read` includes the export, which contains only data that its caller could also
  * list.
@@ -65,7 +98,8 @@ const included: { readonly [P in Permission]?: readonly Permission[] } = {
 export interface RoleOfApp {
   readonly id: number;
   readonly name: string;
-  readonly permissions: readonly Permission[];
+  /** Permissions of Gatehouse and of the application. */
+  readonly permissions: readonly string[];
 }
 
 /** The roles that every application starts with, and their permissions. */
@@ -81,34 +115,41 @@ export const ownerRole = 'Owner';
 export const isBuiltIn = (name: string): boolean => Object.hasOwn(builtInRoles, name);
 
 /** Returns the permissions that a role lists, and those that they include. */
-export const withIncluded = (listed: readonly Permission[]): readonly Permission[] => [
-  ...new Set(listed.flatMap((permission) => [permission, ...(included[permission] ?? [])])),
+export const withIncluded = (listed: readonly string[]): readonly string[] => [
+  ...new Set(listed.flatMap((name) => [name, ...((isOwnPermission(name) ? included[name] : undefined) ?? [])])),
 ];
 
 /** Returns a permission and those that include it. */
 export const includersOf = (permission: Permission): readonly Permission[] =>
   permissions.filter((one) => one === permission || included[one]?.includes(permission));
 
+/** Returns all permissions in an application, with those that it has defined. */
+export const allPermissions = (appPermissions: readonly string[]): readonly string[] => [
+  ...permissions,
+  ...appPermissions,
+];
+
 /**
  * Returns the permissions of a role in the application's own company. `security:write` includes all others, since a user with it
  * can become the owner.
  */
-export const inApplication = (listed: readonly Permission[]): readonly Permission[] =>
-  listed.includes('security:write') ? permissions : withIncluded(listed);
+export const inApplication = (listed: readonly string[], appPermissions: readonly string[]): readonly string[] =>
+  listed.includes('security:write') ? allPermissions(appPermissions) : withIncluded(listed);
 
 /** Returns all permissions of a key. One that is restricted to companies has none that apply to the whole application. */
 export const permissionsOfKey = (
-  listed: readonly Permission[],
+  listed: readonly string[],
   companyIds: readonly number[] | undefined,
-): readonly Permission[] =>
-  companyIds ? withIncluded(listed).filter((one) => ofCompanies.includes(one)) : inApplication(listed);
+  appPermissions: readonly string[],
+): readonly string[] =>
+  companyIds ? withIncluded(listed).filter(appliesToCompany) : inApplication(listed, appPermissions);
 
 /** Returns the permissions that an actor lacks, each once. */
-export const missingFrom = (own: readonly Permission[], needed: readonly Permission[]): readonly Permission[] =>
+export const missingFrom = (own: readonly string[], needed: readonly string[]): readonly string[] =>
   [...new Set(needed)].filter((permission) => !own.includes(permission));
 
 /** Returns true if a user may grant permissions: users can grant only those that they have. */
-export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
+export const mayGrant = (own: readonly string[], granted: readonly string[]): boolean =>
   missingFrom(own, granted).length === 0;
 
 /** The permissions of a user that apply to one company. */
@@ -116,27 +157,27 @@ export interface Standing {
   /** True for the application's own company. */
   readonly isAppCompany: boolean;
   /** The permissions of the user's role in the company. Undefined if the user is not a member. */
-  readonly here: readonly Permission[] | undefined;
+  readonly here: readonly string[] | undefined;
   /** The permissions of the user's role in the application's own company, or all if the user owns the application. */
-  readonly everywhere: readonly Permission[];
+  readonly everywhere: readonly string[];
 }
 
 /** The standing in a company that does not exist. */
 export const noStanding: Standing = { isAppCompany: false, here: undefined, everywhere: [] };
 
 /** Returns the permissions of a user in a company, or undefined if the user has no access to it. */
-export const permissionsBy = ({ here, everywhere }: Standing): readonly Permission[] | undefined =>
+export const permissionsBy = ({ here, everywhere }: Standing): readonly string[] | undefined =>
   here || everywhere.length > 0 ? [...new Set([...(here ?? []), ...everywhere])] : undefined;
 
 /**
  * Returns the effective permissions of a user in a company, or undefined if the user has no access to it. A role in an ordinary
  * company can list permissions for the whole application, which have no effect there.
  */
-export const effectiveIn = (standing: Standing): readonly Permission[] | undefined => {
+export const effectiveIn = (standing: Standing, appPermissions: readonly string[]): readonly string[] | undefined => {
   const { here = [], everywhere } = standing;
-  const isEffective = (permission: Permission): boolean =>
-    everywhere.includes(permission) || (here.includes(permission) && ofCompanies.includes(permission));
-  return permissionsBy(standing) && permissions.filter(isEffective);
+  const isEffective = (permission: string): boolean =>
+    everywhere.includes(permission) || (here.includes(permission) && appliesToCompany(permission));
+  return permissionsBy(standing) && allPermissions(appPermissions).filter(isEffective);
 };
 
 /**
@@ -146,19 +187,16 @@ export const effectiveIn = (standing: Standing): readonly Permission[] | undefin
  */
 export const missingToGive = (
   { isAppCompany, here = [], everywhere }: Standing,
-  listed: readonly Permission[],
-): readonly Permission[] => {
+  listed: readonly string[],
+): readonly string[] => {
   if (isAppCompany) return missingFrom(everywhere, listed);
   const inCompany = missingFrom(here, listed);
   if (inCompany.length === 0 || !everywhere.includes('users:write')) return inCompany;
-  return missingFrom(
-    everywhere,
-    listed.filter((permission) => ofCompanies.includes(permission)),
-  );
+  return missingFrom(everywhere, listed.filter(appliesToCompany));
 };
 
 /** Returns true if a user may grant or revoke a role in a company. */
-export const mayGive = (standing: Standing, listed: readonly Permission[]): boolean =>
+export const mayGive = (standing: Standing, listed: readonly string[]): boolean =>
   missingToGive(standing, listed).length === 0;
 
 /** Returns true if a user has all permissions that another user has in the same company. */

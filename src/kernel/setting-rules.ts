@@ -4,6 +4,7 @@ import { type Fault, listFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { labelRule } from './names.ts';
 import { type RateLimitSetting, rateLimits } from './rate-limits.ts';
+import { isAppPermission, permissionRule } from './role.ts';
 import { controls, keepsRule, rangeDetail } from './text.ts';
 import { hasWildcard, redirectUriRule, webAddressRule } from './web-address.ts';
 
@@ -39,6 +40,7 @@ export const settingRules = {
   secondFactorGraceDays: { minimum: 0, maximum: 90 },
   factorResetDelayHours: { minimum: 0, maximum: 720 },
   eventsRetentionDays: { minimum: 1, maximum: 365 },
+  appPermissions: permissionRule,
   rateLimits: {
     maxItems: 50,
     limit: { minimum: 1, maximum: 1_000_000 },
@@ -145,6 +147,20 @@ const roleNames: Rule = (field, value) => {
   return listFaults(field, value, settingRules.secondFactorRoles.maxItems, isRight, detail);
 };
 
+/** Checks that each name occurs once, and that none can be one of Gatehouse, now or later. */
+const permissionNames: Rule = (field, value) => {
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+    return wrongType(field, 'must be a list of strings');
+  const isName = (name: string): boolean => keepsRule(permissionRule, name);
+  const invalid = listFaults(field, value, permissionRule.maxItems, isName, formats.permission);
+  if (invalid.length > 0) return invalid;
+  if (!value.every(isAppPermission))
+    return [{ field, code: 'not_allowed', detail: 'must not name a resource of Gatehouse, such as `users`' }];
+  return new Set(value).size === value.length
+    ? []
+    : [{ field, code: 'not_allowed', detail: 'must not contain duplicates' }];
+};
+
 /** Checks that each limit occurs at most once, with numbers in range. */
 const limitSettings: Rule = (field, value) => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list');
@@ -199,6 +215,8 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   events: flag,
   eventsRetentionDays: integer(settingRules.eventsRetentionDays),
   eventsPersonalData: flag,
+  appPermissions: permissionNames,
+  tokenPermissions: flag,
   rateLimits: limitSettings,
 };
 

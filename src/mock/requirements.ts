@@ -57,7 +57,7 @@ export const createRequirements = ({ examples, state, clock, isKnownKey }: Optio
     const { user } = state.find(caller, 'me');
     const own = user.roles.filter(({ company_id }) => company_id === (app.company_id ?? user.default_company));
     const listed = own.flatMap(({ id }) => roles.find((role) => role.id === id)?.permissions ?? []);
-    requirePermissions(inApplication(listed), ...needed);
+    requirePermissions(inApplication(listed, app.settings.app_permissions), ...needed);
   };
 
   const requireProven = (caller: Caller): void => {

@@ -11,7 +11,6 @@ import type {
   IssuedApiKey,
   Member,
   Membership,
-  Permission,
   Role,
   User,
   UserExport,
@@ -33,12 +32,7 @@ const withId = <T extends { readonly id: number | string }>({ id, ...rest }: T) 
 
 const maybeText = (id: number | null): string | null => (id === null ? null : String(id));
 
-const toPermission = (permission: Schemas['Permission']): Permission => permission.replace(':', '_') as Permission;
-
-const toRole = (role: Schemas['Role']): Role => ({
-  ...withId(role),
-  permissions: role.permissions.map(toPermission),
-});
+const toRole = (role: Schemas['Role']): Role => withId(role);
 
 const toInvitation = (invitation: Schemas['Invitation']): Invitation => ({
   ...withId(invitation),
@@ -71,7 +65,6 @@ const toApp = (app: Schemas['App']): App => ({
 const toKey = (key: Schemas['ApiKey']): ApiKey => ({
   ...withId(key),
   service_account_id: maybeText(key.service_account_id),
-  permissions: key.permissions.map(toPermission),
   company_ids: key.company_ids?.map(String) ?? null,
 });
 
@@ -151,7 +144,7 @@ export const createWorld = (examples: Examples) => {
     companies,
     branches,
     roles,
-    permissions: examples.rows('getPermissions').map(toPermission),
+    permissions: examples.rows('getPermissions'),
     app: toApp(examples.body('getApp', 200)),
     serviceAccounts: examples.rows('listServiceAccounts').map(withId),
     keys: examples.rows('listApiKeys').map(toKey),

@@ -1,6 +1,7 @@
 import { emailInputRule } from '../kernel/email.ts';
 import { formats } from '../kernel/formats.ts';
 import { languageTagRule } from '../kernel/locale.ts';
+import { permissionRule } from '../kernel/role.ts';
 
 /** The detail for each pattern of the contract that requests can violate. */
 export const patternDetails: ReadonlyMap<string, string> = new Map([
@@ -17,4 +18,5 @@ export const patternDetails: ReadonlyMap<string, string> = new Map([
   [languageTagRule.pattern.source, formats.language],
   ['^[a-z][a-z0-9-]*$', formats.provider],
   ['^[!-~]*$', formats.headerToken],
+  [permissionRule.pattern.source, formats.permission],
 ]);

@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { App } from '../kernel/app.ts';
 import { fromBase64url } from '../kernel/base64url.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { acrOf } from '../kernel/session.ts';
@@ -22,6 +23,8 @@ interface Options {
   readonly signingKeySet: SigningKeySet;
   readonly clock: Clock;
   readonly issuer: string;
+  /** Returns the permissions that a token of the user contains; undefined if it contains none. */
+  readonly permissionsOf: (app: App, userId: number) => Promise<readonly string[] | undefined>;
 }
 
 interface Remembered {
@@ -63,7 +66,7 @@ const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
  * Signs and verifies bearer tokens (RFC 7519). The authenticity of a token is cached as long as its key is valid. The state of
  * its session is never cached.
  */
-export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens => {
+export const createTokens = ({ signingKeySet, clock, issuer, permissionsOf }: Options): Tokens => {
   const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens });
 
   const genuine = (kid: string, payload: JWTPayload): Remembered | undefined => {
@@ -101,6 +104,7 @@ export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens 
     async issue(app, content) {
       const { id, userId, generation, authenticatedAt, amr, provenAt, token } = content;
       const { id: tokenId, issuedAt, expiresAt } = token;
+      const permissions = await permissionsOf(app, userId);
       const { kid, alg, key } = await signingKeySet.signingKey();
       const claims = {
         sid: id,
@@ -109,6 +113,7 @@ export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens 
         amr,
         acr: acrOf({ amr }),
         ...(provenAt && { proof_time: toUnixSeconds(provenAt) }),
+        ...(permissions && { permissions }),
       };
       const signed = await new SignJWT(claims)
         .setProtectedHeader({ alg, kid, typ: tokenType })

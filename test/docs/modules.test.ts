@@ -46,7 +46,6 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   'recovery/rest-mapper': ['login', 'users'],
-  'roles/wire': ['api-keys'],
   'second-factors/check-code': ['login', 'reauthentication'],
   'second-factors/check-passkey': ['login'],
   'second-factors/passkey-wire': ['login', 'reauthentication'],

@@ -97,12 +97,12 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     const [user] = (await run('users', superAdmin)).data;
     const company = await run('createCompany', superAdmin);
     expect(await run('setMember', superAdmin, { company: company.id, user: user.id })).toMatchObject({ role: 'Owner' });
-    expect((await run('createRole', superAdmin)).permissions).toEqual(['users_read', 'audit_read']);
+    expect((await run('createRole', superAdmin)).permissions).toEqual(['users:read', 'audit:read']);
     expect((await run('updateApp', superAdmin)).settings).toEqual({ access_token_seconds: 900 });
     const { key, details } = await run('createApiKey', superAdmin);
     expect((await run('rotateApiKey', superAdmin, { id: details.id })).key).not.toBe(key);
     expect(await run('challenges')).toEqual([]);
-    expect(await run('permissions', superAdmin)).toContain('security_write');
+    expect(await run('permissions', superAdmin)).toContain('security:write');
   });
 
   test('the examples of sending and accepting an invitation run as they are written', async () => {

@@ -34,11 +34,6 @@ interface UserQuery extends Paging {
   readonly q?: string;
 }
 
-const permissionNames = ({ permissions, ...rest }: Wire): Wire => ({
-  ...rest,
-  ...(Array.isArray(permissions) ? { permissions: permissions.map((name) => String(name).replace(':', '_')) } : {}),
-});
-/** Converts values that GraphQL has no type for: a word or a number. */
 const companyText = (data: Wire): Wire => {
   const settings = data['settings'] as Wire | undefined;
   const company = settings?.['signup_company'];
@@ -194,21 +189,14 @@ const commands = {
     }),
   roles: (page: Paging = {}) => query(withQuery('/v1/roles', page), 'roles', pagingArgs(page), paged(roleFields)),
   createRole: (data: Wire) =>
-    change(
-      'POST',
-      '/v1/roles',
-      data,
-      'createRole',
-      { data: ['CreateRoleInput!', permissionNames(data)] },
-      `{ ${roleFields} }`,
-    ),
+    change('POST', '/v1/roles', data, 'createRole', { data: ['CreateRoleInput!', data] }, `{ ${roleFields} }`),
   updateRole: (role: number, data: Wire) =>
     change(
       'PATCH',
       `/v1/roles/${role}`,
       data,
       'updateRole',
-      { id: id(role), data: ['UpdateRoleInput!', permissionNames(data)] },
+      { id: id(role), data: ['UpdateRoleInput!', data] },
       `{ ${roleFields} }`,
     ),
   deleteRole: (role: number) => change('DELETE', `/v1/roles/${role}`, undefined, 'deleteRole', { id: id(role) }),

@@ -1,4 +1,3 @@
-import type { Permission } from '../../src/kernel/role.ts';
 import { mostMemberships } from '../../src/modules/companies/company.ts';
 import type { KnownUser } from './given.ts';
 import { type Headers, serviceKey, type TestService } from './service.ts';
@@ -21,7 +20,7 @@ export interface Members {
    * Creates a role with these permissions.
    * @returns its name
    */
-  roleOf(permissions: readonly Permission[], name?: string): Promise<string>;
+  roleOf(permissions: readonly string[], name?: string): Promise<string>;
   /**
    * Creates an unusable provider of the default application.
    * @returns its name

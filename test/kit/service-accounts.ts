@@ -1,4 +1,3 @@
-import type { Permission } from '../../src/kernel/role.ts';
 import { superAdmin } from './members.ts';
 import type { Headers, TestService } from './service.ts';
 
@@ -20,7 +19,7 @@ export interface KnownAccount {
 /** Creates a service account with a key that has these permissions. */
 export const newServiceAccount = async (
   service: Pick<TestService, 'send'>,
-  permissions: readonly Permission[],
+  permissions: readonly string[],
   scope: Scope = {},
   as: Headers = superAdmin,
 ): Promise<KnownAccount> => {

@@ -12,7 +12,7 @@ const apis = administrationOf(service);
 const people = membersOf(service);
 
 /** Returns permissions in the order of the contract. */
-const inOrder = (some: readonly Permission[]) => permissions.filter((permission) => some.includes(permission));
+const inOrder = (some: readonly string[]) => permissions.filter((permission) => some.includes(permission));
 
 let home: number;
 let otherApp: KnownApp;

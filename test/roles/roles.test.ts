@@ -290,7 +290,7 @@ test('the roles of users and memberships equal the listed roles, with their perm
   );
   const { me, roles } = body.data;
   const own = roles.data.find((one: { readonly name: string }) => one.name === name);
-  expect(own).toMatchObject({ permissions: ['users_read', 'audit_read'], is_built_in: false });
+  expect(own).toMatchObject({ permissions: ['users:read', 'audit:read'], is_built_in: false });
   expect(me.roles).toContainEqual(own);
   expect(me.memberships).toContainEqual({ role: own });
   for (const each of me.roles) expect(roles.data).toContainEqual(each);

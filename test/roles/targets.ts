@@ -38,6 +38,8 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     { events: false },
     { events_retention_days: 1 },
     { events_personal_data: true },
+    { app_permissions: ['orders:refund'] },
+    { token_permissions: true },
     { rate_limits: [{ name: 'login_account', limit: 1_000_000, seconds: 1 }] },
     { cors_origins: ['https://attacker.example'] },
     { access_token_seconds: 3601 },

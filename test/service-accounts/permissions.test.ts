@@ -28,7 +28,7 @@ const refusedCount = async ({ id }: KnownAccount): Promise<number> => {
 const allows = (operation: OperationId, permission: Permission | 'none'): boolean => {
   const needed = (operationPermissions as Readonly<Record<string, string>>)[operation]!;
   if (needed === 'none') return true;
-  return permission !== 'none' && permissionsOfKey([permission], undefined).some((own) => own === needed);
+  return permission !== 'none' && permissionsOfKey([permission], undefined, []).some((own) => own === needed);
 };
 
 /** The permissions that the refusal of an operation names: none if it is not a permission that is missing. */

@@ -42,7 +42,7 @@ export interface ApiKey {
   /** The ID of the service account; null for other kinds of keys. */
   readonly service_account_id: number | null;
   /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly HeldPermission[];
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids: readonly number[] | null;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
@@ -160,6 +160,10 @@ export interface AppSettings {
   readonly events_retention_days: number;
   /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data: boolean;
+  /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role or a key has cannot be removed. */
+  readonly app_permissions: readonly string[];
+  /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
+  readonly token_permissions: boolean;
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits: readonly RateLimit[];
 }
@@ -220,6 +224,10 @@ export interface AppSettingsChange {
   readonly events_retention_days?: number | undefined;
   /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data?: boolean | undefined;
+  /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role or a key has cannot be removed. */
+  readonly app_permissions?: readonly string[] | undefined;
+  /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
+  readonly token_permissions?: boolean | undefined;
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits?: readonly RateLimit[] | undefined;
 }
@@ -445,7 +453,7 @@ export interface CreateApiKeyRequest {
   /** The service account, required for its keys and rejected for others. */
   readonly service_account_id?: number | undefined;
   /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions?: readonly Permission[] | undefined;
+  readonly permissions?: readonly string[] | undefined;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids?: readonly number[] | null | undefined;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
@@ -469,8 +477,8 @@ export interface CreateCompanyRequest {
 /** The name and the permissions of a new role. */
 export interface CreateRoleRequest {
   readonly name: string;
-  /** The permissions of the role. Everything else is denied. */
-  readonly permissions: readonly Permission[];
+  /** The permissions of the role, those of Gatehouse and those of the application. Everything else is denied. */
+  readonly permissions: readonly string[];
 }
 
 /** The name and the use of a new service account. */
@@ -595,6 +603,9 @@ export type Flag = 0 | 1;
 /** The URL of an image; empty if not set. */
 export type HeaderImageUrl = string | '';
 
+/** A permission of Gatehouse, or one that the application defines (`app_permissions`). */
+export type HeldPermission = Permission | string;
+
 /** An identity at a provider, with which a user can log in. */
 export interface Identity {
   readonly id: number;
@@ -697,7 +708,7 @@ export interface IssuedApiKey {
   /** The ID of the service account; null for other kinds of keys. */
   readonly service_account_id: number | null;
   /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly HeldPermission[];
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids: readonly number[] | null;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
@@ -974,7 +985,7 @@ export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:
 /** The permissions of the caller. */
 export interface PermissionList {
   /** The permissions. Everything else is denied. */
-  readonly data: readonly Permission[];
+  readonly data: readonly HeldPermission[];
 }
 
 /** The closed list of error codes. Each code is explained at `/problems/{code}`. */
@@ -1193,7 +1204,7 @@ export interface Role {
   /** The name of the role. */
   readonly name: string;
   /** The permissions of the role. Everything else is denied. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly HeldPermission[];
   /** True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
   readonly is_built_in: boolean;
 }
@@ -1448,7 +1459,7 @@ export interface UnlinkIdentityRequest {
 export interface UpdateApiKeyRequest {
   readonly name?: string | undefined;
   /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions?: readonly Permission[] | undefined;
+  readonly permissions?: readonly string[] | undefined;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids?: readonly number[] | null | undefined;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
@@ -1484,8 +1495,8 @@ export interface UpdateCompanyRequest {
 /** Contains only the fields to change. */
 export interface UpdateRoleRequest {
   readonly name?: string | undefined;
-  /** The permissions of the role. Everything else is denied. */
-  readonly permissions?: readonly Permission[] | undefined;
+  /** The permissions of the role, those of Gatehouse and those of the application. Everything else is denied. */
+  readonly permissions?: readonly string[] | undefined;
 }
 
 /** Contains only the fields to change. */

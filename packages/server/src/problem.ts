@@ -17,6 +17,8 @@ export interface Problem {
   readonly status: number;
   readonly detail: string;
   readonly code: RefusalCode;
+  /** The permissions that the user lacks, with `forbidden`. */
+  readonly required_permissions?: readonly string[];
 }
 
 /** A refused request: the body and headers of the response. */
@@ -66,11 +68,18 @@ interface Options {
   /** The seconds after which a proof is too old. */
   readonly maxAge?: number | undefined;
   readonly retryAfter?: string | undefined;
+  /** The permissions that the user lacks. */
+  readonly requiredPermissions?: readonly string[] | undefined;
 }
 
 /** Returns the response to a request that is refused. */
-export const refuse = (issuer: string, code: RefusalCode, { maxAge, retryAfter }: Options = {}): Refusal => {
-  const problem = { type: `${issuer}/problems/${code}`, ...texts[code], code };
+export const refuse = (
+  issuer: string,
+  code: RefusalCode,
+  { maxAge, retryAfter, requiredPermissions }: Options = {},
+): Refusal => {
+  const missing = requiredPermissions && { required_permissions: requiredPermissions };
+  const problem = { type: `${issuer}/problems/${code}`, ...texts[code], code, ...missing };
   const isChallenge = problem.status === 401 || code === 'reauthentication_required';
   return {
     problem,

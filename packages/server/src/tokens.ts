@@ -10,6 +10,8 @@ export interface Claims {
   readonly authenticatedAt: Date;
   readonly provenAt: Date | undefined;
   readonly expiresAt: Date;
+  /** The permissions that the application has defined. Undefined if it does not put them into tokens. */
+  readonly permissions: readonly string[] | undefined;
 }
 
 export type TokenCheck =
@@ -46,6 +48,7 @@ const toClaims = ({
   acr,
   auth_time: at,
   proof_time: provenAt,
+  permissions,
 }: JWTPayload): Claims | undefined => {
   const isIssued =
     /^[1-9]\d{0,15}$/.test(String(sub)) &&
@@ -64,6 +67,7 @@ const toClaims = ({
     authenticatedAt: toDate(at),
     provenAt: typeof provenAt === 'number' ? toDate(provenAt) : undefined,
     expiresAt: toDate(exp),
+    permissions: Array.isArray(permissions) ? permissions.map(String) : undefined,
   };
 };
 

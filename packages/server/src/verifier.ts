@@ -10,10 +10,15 @@ export interface VerifierOptions {
   readonly issuer?: string | undefined;
   /** The UUID of the application (`id` of `GET /v1/app`). */
   readonly audience: string;
-  /** The key of the application. `revokedWithin` and permissions require it. */
+  /** The key of the application. `revokedWithin` requires it, and so do permissions, unless `tokenPermissions` is sufficient. */
   readonly appKey?: string | undefined;
   /** The seconds after which an ended session is refused at the latest. Absent: only when its token expires. */
   readonly revokedWithin?: number | undefined;
+  /**
+   * True to accept the permissions in the claim `permissions` of tokens without a request (the setting `token_permissions`). A
+   * permission that was taken away counts until the token expires. Default: false.
+   */
+  readonly tokenPermissions?: boolean | undefined;
   /** The seconds by which the clocks of this machine and of Gatehouse may differ. Default: 5. */
   readonly clockTolerance?: number | undefined;
   /** The seconds after which a request to Gatehouse fails. Default: 5. */
@@ -24,7 +29,7 @@ export interface VerifierOptions {
 
 /** The conditions of a request besides a valid token. */
 export interface Requirement {
-  /** A permission, such as `users:read`. */
+  /** A permission, such as `users:read`, or one that the application defines, such as `orders:refund`. */
   readonly permission?: string | undefined;
   /** The company in which the user must have the permission. Absent: in the whole application. */
   readonly companyId?: number | undefined;
@@ -66,7 +71,8 @@ const tokenIn = (authorization: string | null | undefined): string | undefined =
 
 /** Creates a verifier of the tokens of one application. */
 export const createVerifier = (options: VerifierOptions): Verifier => {
-  const { audience, appKey, revokedWithin, clockTolerance = 5, timeout = 5, maxSessions = 10_000 } = options;
+  const { audience, appKey, revokedWithin, tokenPermissions = false } = options;
+  const { clockTolerance = 5, timeout = 5, maxSessions = 10_000 } = options;
   const url = withoutSlash(options.url);
   const issuer = withoutSlash(options.issuer ?? url);
   const timeoutMs = timeout * 1000;
@@ -94,9 +100,22 @@ export const createVerifier = (options: VerifierOptions): Verifier => {
     expiresAt: claims.expiresAt,
   });
 
+  /** Returns the permissions of the token if they are sufficient, and otherwise those that Gatehouse states. */
+  const permissionsOf = async (
+    token: string,
+    claims: Claims,
+    permission: string,
+    companyId: number | undefined,
+  ): Promise<Answer<readonly string[]>> => {
+    const claimed = (tokenPermissions && companyId === undefined && claims.permissions) || [];
+    if (!sessions || claimed.includes(permission)) return { ok: true, value: claimed };
+    return sessions.permissions(token, claims, companyId);
+  };
+
   return {
     async verify(authorization, { permission, companyId, proof } = {}) {
-      if (permission !== undefined && !sessions) throw new TypeError('`permission` requires `appKey`.');
+      const usesClaim = tokenPermissions && companyId === undefined;
+      if (permission !== undefined && !sessions && !usesClaim) throw new TypeError('`permission` requires `appKey`.');
       const token = tokenIn(authorization);
       if (token === undefined) return refused(authorization ? 'token_invalid' : 'token_required');
       const checked = await checkToken(token);
@@ -105,9 +124,11 @@ export const createVerifier = (options: VerifierOptions): Verifier => {
 
       const roles = revokedWithin === undefined ? undefined : await sessions?.roles(token, claims);
       if (roles?.ok === false) return refusedAs(roles);
-      const permissions = permission === undefined ? undefined : await sessions?.permissions(token, claims, companyId);
+      const permissions =
+        permission === undefined ? undefined : await permissionsOf(token, claims, permission, companyId);
       if (permissions?.ok === false) return refusedAs(permissions);
-      if (permission !== undefined && !permissions?.value.includes(permission)) return refused('forbidden');
+      if (permission !== undefined && !permissions?.value.includes(permission))
+        return refused('forbidden', { requiredPermissions: [permission] });
 
       const proofAge = claims.provenAt && Math.max(0, (Date.now() - claims.provenAt.getTime()) / 1000);
       if (proof !== undefined && (proofAge === undefined || proofAge > proof))

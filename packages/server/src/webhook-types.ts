@@ -112,7 +112,7 @@ export interface components {
             readonly userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         /**
-         * @description The name of a permission.
+         * @description The name of a permission of Gatehouse, or of one that the application defines (`app_permissions`).
          * @example users:read
          */
         readonly PermissionName: string;

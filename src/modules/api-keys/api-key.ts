@@ -2,7 +2,6 @@ import { type Fault, ifSent } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { isAddressOrCidr } from '../../kernel/network.ts';
-import type { Permission } from '../../kernel/role.ts';
 import { fromTimestamp } from '../../kernel/timestamp.ts';
 
 /**
@@ -14,7 +13,7 @@ export type ApiKeyKind = 'app' | 'service' | 'service_account';
 /** The use of a key that its administrators may restrict. */
 export interface KeyScope {
   /** The permissions of a service account's key, and empty for the others. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly string[];
   /** The companies that the permissions apply to. Absent: the whole application. */
   readonly companyIds: readonly number[] | undefined;
   /** The networks from which the key is accepted, in CIDR notation or as addresses. Absent: every network. */
@@ -57,7 +56,7 @@ export const isInForce = (key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: Date):
 
 /** The parts of a key's scope as clients send them. Null removes a restriction. */
 export interface SentScope {
-  readonly permissions?: readonly Permission[] | undefined;
+  readonly permissions?: readonly string[] | undefined;
   readonly companyIds?: readonly number[] | null | undefined;
   readonly networks?: readonly string[] | null | undefined;
   /** A timestamp of the service. */

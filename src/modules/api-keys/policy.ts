@@ -1,17 +1,21 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
+import type { App } from '../../kernel/app.ts';
 import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { type Permission, permissions } from '../../kernel/role.ts';
+import { allPermissions } from '../../kernel/role.ts';
 import { permissionFaults } from '../roles/policy.ts';
 import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 
 type Grant = Pick<Key, 'kind' | 'permissions'>;
 
-/** A super admin key has all permissions, and a service account's key those that it lists. */
-const grantedBy = ({ kind, permissions: listed }: Grant): readonly Permission[] =>
-  kind === 'service' ? permissions : listed;
+/**
+ * A super admin key has all permissions, and a service account's key those that it lists. A revoked key may list one that the
+ * application has removed, which grants nothing.
+ */
+const grantedBy = ({ kind, permissions }: Grant, { settings }: App): readonly string[] =>
+  allPermissions(settings.appPermissions).filter((name) => kind === 'service' || permissions.includes(name));
 
 /**
  * Requires the right to create, change, replace or revoke a key: no key has more permissions than its maker, or fewer restrictions
@@ -21,7 +25,7 @@ const grantedBy = ({ kind, permissions: listed }: Grant): readonly Permission[] 
 export const requireKeyRights = async (unit: Unit, principal: Actor, key: Grant): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createApiKey);
   if (principal.kind !== 'user' && principal.isLimited) throw new DomainError('forbidden');
-  requirePermissions(own, ...grantedBy(key));
+  requirePermissions(own, ...grantedBy(key, principal.app));
 };
 
 /** Returns a key that the actor may change. @throws `not_found` */
@@ -36,8 +40,12 @@ export const requireOwnKey = async (unit: Unit, principal: Actor, id: number): P
 const notAllowed = (field: Fault['field'], detail: string): Fault => ({ field, code: 'not_allowed', detail });
 
 /** Rejects parts of a scope that keys of this kind cannot have. */
-export const scopeFaults = (kind: ApiKeyKind, { permissions: listed, companyIds, networks, expiresAt }: KeyScope) => [
-  ...permissionFaults(listed),
+export const scopeFaults = (
+  { app }: Actor,
+  kind: ApiKeyKind,
+  { permissions: listed, companyIds, networks, expiresAt }: KeyScope,
+) => [
+  ...permissionFaults(listed, app.settings.appPermissions),
   ...(kind !== 'service_account' && listed.length > 0
     ? [notAllowed('permissions', 'must be empty: only keys of service accounts have permissions')]
     : []),

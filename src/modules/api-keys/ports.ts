@@ -29,6 +29,8 @@ export interface ApiKeyReads {
 export interface ApiKeys extends ApiKeyReads {
   /** Returns a key of the application, locked until the transaction ends. */
   lock(appId: number, keyId: number): Promise<Key | undefined>;
+  /** Returns true if a key of the application that is not revoked has one of the permissions. */
+  haveAny(appId: number, permissions: readonly string[], at: Date): Promise<boolean>;
   insert(key: NewKey): Promise<Key>;
   /** Changes the name and the scope of a key. */
   update(key: Pick<Key, 'id' | 'name' | keyof KeyScope>): Promise<void>;

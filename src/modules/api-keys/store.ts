@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Permission } from '../../kernel/role.ts';
 import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 import type { ApiKeys } from './ports.ts';
 
@@ -8,7 +7,7 @@ interface KeyRow {
   kind: ApiKeyKind;
   name: string;
   service_account_id: number | null;
-  permissions: Permission[];
+  permissions: string[];
   company_ids: number[] | null;
   networks: string[] | null;
   created_at: Date;
@@ -77,6 +76,15 @@ export const apiKeys = (db: Knex): ApiKeys => ({
       .orderBy('id')
       .select(...columns);
     return rows.map(toKey);
+  },
+
+  async haveAny(appId, permissions, at) {
+    const row = await db('keys')
+      .where({ app_id: appId })
+      .whereRaw('permissions && ?::text[]', [[...permissions]])
+      .where((valid) => valid.whereNull('revoked_at').orWhere('revoked_at', '>', at))
+      .first('id');
+    return row !== undefined;
   },
 
   async insert({ appId, kind, name, serviceAccountId, digest, at, ...scope }) {

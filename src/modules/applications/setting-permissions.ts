@@ -8,8 +8,8 @@ type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 /**
  * The permission that changing each setting requires. `security:write` protects the settings that determine who receives emailed
  * keys and logins, where pages send users, who joins which account, which passwords are accepted, which login methods are
- * available, who needs a second factor, which rights new users get, and
- * what the event log contains.
+ * available, who needs a second factor, which rights new users get, which
+ * permissions there are, and what the event log and tokens contain.
  */
 export const settingPermissions = {
   name: 'settings:write',
@@ -50,6 +50,8 @@ export const settingPermissions = {
   events: 'security:write',
   eventsRetentionDays: 'security:write',
   eventsPersonalData: 'security:write',
+  appPermissions: 'security:write',
+  tokenPermissions: 'security:write',
   rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 

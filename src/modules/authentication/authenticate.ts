@@ -10,7 +10,7 @@ import { isInNetworks } from '../../kernel/network.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
 import type { Anonymous, ServiceAccount, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
-import { type Permission, permissions } from '../../kernel/role.ts';
+import { permissions } from '../../kernel/role.ts';
 import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
@@ -46,7 +46,7 @@ const whoIs = (caller: ServiceAccount | SignedInUser): Who =>
  * Returns what an operation requires and a key lacks: a permission, or to be a user or a super admin key. Returns undefined if
  * the key is sufficient.
  */
-const missingFor = (operation: OperationId, own: readonly Permission[]) => {
+const missingFor = (operation: OperationId, own: readonly string[]) => {
   const needed = (operationPermissions as { readonly [O in OperationId]?: NeededPermission })[operation];
   return needed === 'none' || own.some((permission) => permission === needed) ? undefined : needed;
 };

@@ -18,7 +18,7 @@ import {
 import { createSharedReads } from '../../database/shared-reads.ts';
 import { createBatchedStatement, createStatement } from '../../database/statement.ts';
 import type { App } from '../../kernel/app.ts';
-import { type Permission, permissionsOfKey } from '../../kernel/role.ts';
+import { permissionsOfKey } from '../../kernel/role.ts';
 import { unnotedSeconds } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Lookups, UsedKey, UsedServiceKey } from './ports.ts';
@@ -70,7 +70,7 @@ const ofServiceKey = `${ofKey("<> 'app'")} and (keys.expires_at is null or keys.
 interface ServiceKeyRow extends KeyRow {
   k_expires_at: Date | null;
   k_networks: string[] | null;
-  k_permissions: Permission[];
+  k_permissions: string[];
   k_company_ids: number[] | null;
   account_id: number | null;
   account_name: string;
@@ -80,9 +80,9 @@ const serviceKeyColumns = `${keyColumns}, keys.expires_at as k_expires_at, keys.
   keys.permissions as k_permissions,
   keys.company_ids as k_company_ids, service_accounts.id as account_id, service_accounts.name as account_name`;
 
-const toServiceKey = (row: ServiceKeyRow): UsedServiceKey => {
+const toServiceKey = (row: ServiceKeyRow, { settings }: App): UsedServiceKey => {
   const companyIds = row.k_company_ids?.map(Number);
-  const permissions = permissionsOfKey(row.k_permissions, companyIds);
+  const permissions = permissionsOfKey(row.k_permissions, companyIds, settings.appPermissions);
   return {
     ...toKey(row),
     expiresAt: row.k_expires_at ?? undefined,
@@ -185,7 +185,7 @@ export const lookups = (db: Knex): Lookups => {
       const row = await owner(digest, now.toISOString());
       const app = row && (await appOf(row));
       const user = app && (await userOf(row));
-      return user && { app, key: toServiceKey(row), user };
+      return user && { app, key: toServiceKey(row, app), user };
     },
 
     async owner(appUuid) {

@@ -9,7 +9,7 @@ import type { Company } from './company.ts';
 export interface Own {
   readonly company: Company;
   readonly standing: Standing;
-  readonly own: readonly Permission[];
+  readonly own: readonly string[];
 }
 
 /** Executes the same statements for a company that does not exist, so that response times do not reveal it. */

@@ -5,11 +5,10 @@ import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import {
+  allPermissions,
   inApplication,
   includersOf,
   noStanding,
-  type Permission,
-  permissions,
   type Standing,
   withIncluded,
 } from '../../kernel/role.ts';
@@ -44,16 +43,20 @@ const withBranch = (db: Knex, of: Knex.QueryBuilder | string = 'companies'): Kne
 
 interface StandingRow {
   is_app_company: boolean | null;
-  here: Permission[] | null;
-  everywhere: Permission[] | null;
+  here: string[] | null;
+  everywhere: string[] | null;
+  app_permissions: readonly string[] | null;
   is_owner: boolean;
 }
 
-const toStanding = ({ is_app_company, here, everywhere, is_owner }: StandingRow): Standing => ({
-  isAppCompany: is_app_company === true,
-  here: here ? withIncluded(here) : undefined,
-  everywhere: is_owner ? permissions : inApplication(everywhere ?? []),
-});
+const toStanding = ({ is_app_company, here, everywhere, is_owner, ...row }: StandingRow): Standing => {
+  const defined = row.app_permissions ?? [];
+  return {
+    isAppCompany: is_app_company === true,
+    here: here ? withIncluded(here) : undefined,
+    everywhere: is_owner ? allPermissions(defined) : inApplication(everywhere ?? [], defined),
+  };
+};
 
 export const companies = (db: Knex): Companies => {
   const one = (appId: number, companyId: number): Knex.QueryBuilder =>
@@ -160,7 +163,8 @@ export const companies = (db: Knex): Companies => {
     async standingOf(userId, companyId) {
       const { rows } = await db.raw(
         `select apps.company_id = companies.id as is_app_company, own_role.permissions as here,
-                main_role.permissions as everywhere, coalesce(apps.owner_user_id = :userId, false) as is_owner
+                main_role.permissions as everywhere, coalesce(apps.owner_user_id = :userId, false) as is_owner,
+                apps.settings -> 'app_permissions' as app_permissions
            from companies join apps on apps.id = companies.app_id
            left join memberships as own on own.company_id = companies.id and own.user_id = :userId
            left join roles as own_role on own_role.id = own.role_id

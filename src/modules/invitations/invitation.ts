@@ -1,5 +1,3 @@
-import type { Permission } from '../../kernel/role.ts';
-
 export type InvitationState = 'pending' | 'accepted' | 'revoked' | 'expired';
 
 export interface Invitation {
@@ -26,7 +24,7 @@ export interface Invitation {
 export interface InvitedRole {
   readonly id: number;
   readonly name: string;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly string[];
 }
 
 /** An invitation for the holder of its key. */

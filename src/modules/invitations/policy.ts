@@ -16,7 +16,7 @@ export interface InvitationCommand {
 /** The permission that invitations require. */
 export const inviting: Permission = userData.invitations.permission;
 
-export const mayInvite = (own: readonly Permission[]): boolean => own.includes(inviting);
+export const mayInvite = (own: readonly string[]): boolean => own.includes(inviting);
 
 /**
  * Returns the companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if the actor may

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Permission } from '../../kernel/role.ts';
 import { voidKeysOf } from '../one-time-tokens/store.ts';
 import type { Invitation, InvitationState } from './invitation.ts';
 import type { Invitations } from './ports.ts';
@@ -11,7 +10,7 @@ interface InvitationRow {
   email_canonical: string;
   role_id: number;
   role_name: string;
-  permissions: Permission[];
+  permissions: string[];
   company_id: number;
   company_name: string;
   branch_id: number;

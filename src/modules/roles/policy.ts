@@ -1,13 +1,13 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
-import { DomainError, type Fault } from '../../kernel/errors.ts';
+import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { isBuiltIn, type Permission, permissions, type RoleOfApp } from '../../kernel/role.ts';
+import { isBuiltIn, isOwnPermission, type RoleOfApp } from '../../kernel/role.ts';
 
-/** Checks that each permission exists and occurs once. */
-export const permissionFaults = (listed: readonly Permission[]): readonly Fault[] => {
-  const isClosed = listed.every((permission) => permissions.includes(permission));
+/** Checks that each permission is one of Gatehouse or of the application, and occurs once. */
+export const permissionFaults = (listed: readonly string[], appPermissions: readonly string[]): readonly Fault[] => {
+  const isClosed = listed.every((name) => isOwnPermission(name) || appPermissions.includes(name));
   return isClosed && new Set(listed).size === listed.length
     ? []
     : [
@@ -19,8 +19,18 @@ export const permissionFaults = (listed: readonly Permission[]): readonly Fault[
       ];
 };
 
+/**
+ * Checks that the application defines the permissions that a role or a key gets. The settings are locked, since a permission
+ * cannot be removed while a role or a key has it.
+ */
+export const requireDefined = async (unit: Unit, { app }: Actor, listed: readonly string[]): Promise<void> => {
+  if (listed.every(isOwnPermission)) return;
+  const { settings } = await unit.administration.lock(app.id);
+  refuseFaults(permissionFaults(listed, settings.appPermissions));
+};
+
 /** @throws `forbidden` if the actor may not create roles, or lacks one of the permissions */
-export const requireGrantable = async (unit: Unit, principal: Actor, listed: readonly Permission[]): Promise<void> => {
+export const requireGrantable = async (unit: Unit, principal: Actor, listed: readonly string[]): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createRole);
   requirePermissions(own, ...listed);
 };

@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../kernel/paging.ts';
-import type { Permission, RoleOfApp } from '../../kernel/role.ts';
+import type { RoleOfApp } from '../../kernel/role.ts';
 
 export interface RoleReads {
   findAll(ids: readonly number[]): Promise<readonly RoleOfApp[]>;
@@ -12,11 +12,10 @@ export interface Roles extends RoleReads {
   lock(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
   /** Returns a role, which is not deleted before the transaction ends. */
   holdByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
+  /** Returns true if a role of the application has one of the permissions. */
+  haveAny(appId: number, permissions: readonly string[]): Promise<boolean>;
   /** @throws `name_taken` */
-  insert(
-    appId: number,
-    role: { readonly name: string; readonly permissions: readonly Permission[] },
-  ): Promise<RoleOfApp>;
+  insert(appId: number, role: { readonly name: string; readonly permissions: readonly string[] }): Promise<RoleOfApp>;
   /** @throws `name_taken` */
   update(role: RoleOfApp): Promise<void>;
   /** @throws `role_in_use` */

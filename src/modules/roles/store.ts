@@ -41,6 +41,14 @@ export const roles = (db: Knex): Roles => ({
     return query.select<RoleOfApp[]>(...columns);
   },
 
+  async haveAny(appId, permissions) {
+    const row = await db('roles')
+      .where({ app_id: appId })
+      .whereRaw('permissions && ?::text[]', [[...permissions]])
+      .first('id');
+    return row !== undefined;
+  },
+
   async insert(appId, { name, permissions }) {
     const [row] = await db('roles')
       .insert({ app_id: appId, name, permissions: [...permissions] })

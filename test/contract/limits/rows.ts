@@ -6,7 +6,7 @@ import { languageTagRule } from '../../../src/kernel/locale.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
 import { pageRule } from '../../../src/kernel/paging.ts';
 import { passwordRule } from '../../../src/kernel/password.ts';
-import { permissions } from '../../../src/kernel/role.ts';
+import { permissionRule, permissions } from '../../../src/kernel/role.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
 import { overlapRule, scopeRules } from '../../../src/modules/api-keys/api-key.ts';
@@ -52,6 +52,9 @@ const list = (
   [place]: { maxItems },
   [`${place}[]`]: limits(minLength > 0 ? { minLength, ...item } : item),
 });
+
+/** A list of permissions contains each at most once. */
+const permissionList = { maxItems: permissions.length + permissionRule.maxItems, uniqueItems: true };
 
 /** The row of each field of a schema, by its name in the contract. */
 const fields = (schema: string, rules: Readonly<Record<string, Limits>>): Readonly<Record<string, Limits>> =>
@@ -154,8 +157,10 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   [`SetAppChallengeRequest.${wireNameOf('minScore')}`]: limits(challengeRules.minScore),
   ...list('SetAppChallengeRequest.hostnames', challengeRules.hostnames, 1),
   [`SetAppChallengeRequest.${wireNameOf('verifyUrl')}`]: limits(challengeRules.verifyUrl),
-  'CreateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
-  'UpdateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
+  'CreateRoleRequest.permissions': permissionList,
+  'UpdateRoleRequest.permissions': permissionList,
+  PermissionName: limits({ maxLength: permissionRule.maxLength, pattern: permissionRule.pattern }),
+  'AppSettingsChange.app_permissions': { maxItems: permissionRule.maxItems, uniqueItems: true },
   ...fields(
     'AppSettingsChange',
     Object.fromEntries(
@@ -193,7 +198,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
     ...['CreateApiKeyRequest', 'UpdateApiKeyRequest'].map((schema) => {
       const { maxLength, ...networks } = scopeRules.networks;
       return {
-        [`${schema}.permissions`]: { maxItems: permissions.length, uniqueItems: true },
+        [`${schema}.permissions`]: permissionList,
         [`${schema}.company_ids`]: { ...scopeRules.companies, uniqueItems: true },
         [`${schema}.networks`]: { ...networks, uniqueItems: true },
         [`${schema}.networks[]`]: { maxLength },

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createVerifier, type VerifierOptions } from '../../../packages/server/src/index.ts';
 import { runningClock } from '../../kit/clock.ts';
 import { bearer } from '../../kit/given.ts';
+import { membersOf } from '../../kit/members.ts';
 import { appKey, publicUrl, serviceKey, useService } from '../../kit/service.ts';
 import { outcomeOf } from './verification.ts';
 
-// regression A75
+// regression A75, A86b
 describe('the verifier with the service', () => {
   const service = useService({ clock: runningClock() });
   let app: string;
@@ -53,12 +54,37 @@ describe('the verifier with the service', () => {
         title: 'Permission denied',
         status: 403,
         detail: 'You do not have permission for this operation.',
+        required_permissions: ['users:write'],
         code: 'forbidden',
       },
       headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
     });
     const stranger = await service.given.user();
     expect(await outcomeOf(verifier.verify(`Bearer ${stranger.token}`, inOwn))).toBe('404 not_found');
+  });
+
+  test('a permission that the application defines is granted by its answer, and by the token if that is allowed', async () => {
+    const people = membersOf(service);
+    const name = 'orders:refund';
+    await service.given.settings({ appPermissions: [name], tokenPermissions: true });
+    const agent = await people.everywhere(await people.roleOf([name]));
+    const { body } = await service.send('POST', '/v1/auth/refresh', { headers: agent.headers });
+    const other = await service.given.user();
+    const asked = verifierOf();
+    const claimed = verifierOf({ appKey: undefined, tokenPermissions: true });
+    for (const verifier of [asked, claimed]) {
+      const granted = await verifier.verify(`Bearer ${body.token}`, { permission: name });
+      expect(granted).toMatchObject({ ok: true, user: { permissions: [name] } });
+      expect(await outcomeOf(verifier.verify(`Bearer ${other.token}`, { permission: name }))).toBe('403 forbidden');
+      const another = { permission: 'orders:read' };
+      expect(await outcomeOf(verifier.verify(`Bearer ${body.token}`, another))).toBe('403 forbidden');
+    }
+    await service.given.role(agent, await people.home());
+    expect(await outcomeOf(verifierOf().verify(`Bearer ${body.token}`, { permission: name }))).toBe('403 forbidden');
+    expect(await outcomeOf(claimed.verify(`Bearer ${body.token}`, { permission: name }))).toBe('ok');
+    const inCompany = { permission: name, companyId: agent.company };
+    await expect(claimed.verify(`Bearer ${body.token}`, inCompany)).rejects.toThrow('`permission` requires `appKey`.');
+    await service.given.settings({ appPermissions: [], tokenPermissions: false });
   });
 
   test('a permission is refused within the bound after a role has changed', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireDefined } from '../../roles/policy.ts';
 import { type ApiKeyKind, changedScope, keyFaults, type SentScope, unrestricted } from '../api-key.ts';
 import { keyEvent } from '../key-events.ts';
 import { requireCompanies, requireKeyRights, scopeFaults } from '../policy.ts';
@@ -48,7 +49,7 @@ export const createApiKey = (ports: RetryPorts): CreateApiKey =>
       refuseFaults([
         ...keyFaults(command),
         ...accountFaults(command),
-        ...scopeFaults(command.kind, changedScope(unrestricted, command)),
+        ...scopeFaults(command.principal, command.kind, changedScope(unrestricted, command)),
       ]),
     async authorize(unit, { principal, kind, permissions = [] }) {
       await requireKeyRights(unit, principal, { kind, permissions });
@@ -57,6 +58,7 @@ export const createApiKey = (ports: RetryPorts): CreateApiKey =>
     async work(unit, command, at) {
       const { principal, kind, name, serviceAccountId } = command;
       const scope = changedScope(unrestricted, command);
+      await requireDefined(unit, principal, scope.permissions);
       await requireAccount(unit, principal, serviceAccountId);
       await requireCompanies(unit, principal, scope);
       const wanted = { appId: principal.app.id, kind, name, serviceAccountId, at, ...scope };

@@ -8,7 +8,6 @@ import { toMaybeId, toOptionalRowId, toRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
-import { fromPermissionName, toPermissionName } from '../../roles/operations/wire.ts';
 import type { Key } from '../api-key.ts';
 import type { FreshKey } from './make-key.ts';
 import { fromKeyScope } from './wire.ts';
@@ -30,7 +29,7 @@ const createApiKey: MutationResolvers['createApiKey'] = async (_root, { data }, 
     kind: data.kind,
     name: data.name,
     serviceAccountId: toOptionalRowId(data.service_account_id),
-    permissions: data.permissions?.map(fromPermissionName),
+    permissions: data.permissions ?? undefined,
     ...fromKeyScope(data),
     retry: retryOf(info),
     origin,
@@ -42,7 +41,7 @@ const updateApiKey: MutationResolvers['updateApiKey'] = async (_root, { id, data
     principal: await actor(),
     id: toRowId(id),
     name: data.name ?? undefined,
-    permissions: data.permissions?.map(fromPermissionName),
+    permissions: data.permissions ?? undefined,
     ...fromKeyScope(data),
     origin,
   });
@@ -71,7 +70,7 @@ const keyType: ApiKeyResolvers = {
   kind: ({ kind }) => kind,
   name: ({ name }) => name,
   service_account_id: ({ serviceAccountId }) => toMaybeId(serviceAccountId),
-  permissions: ({ permissions }) => permissions.map(toPermissionName),
+  permissions: ({ permissions }) => permissions,
   company_ids: ({ companyIds }) => companyIds?.map(String) ?? null,
   networks: ({ networks }) => networks ?? null,
   created_at: ({ createdAt }) => toTimestamp(createdAt),

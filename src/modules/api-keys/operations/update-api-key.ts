@@ -4,6 +4,7 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireDefined } from '../../roles/policy.ts';
 import { changedScope, type Key, keyFaults, type SentScope } from '../api-key.ts';
 import { keyUpdated } from '../key-events.ts';
 import { requireCompanies, requireKeyRights, requireOwnKey, scopeFaults } from '../policy.ts';
@@ -23,9 +24,10 @@ export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKe
     validate: (command) => refuseFaults(keyFaults(command)),
     async work(unit, command, at) {
       const { principal, id, name } = command;
+      await requireDefined(unit, principal, command.permissions ?? []);
       const before = await requireOwnKey(unit, principal, id);
       const key = { ...before, name: name ?? before.name, ...changedScope(before, command) };
-      refuseFaults(scopeFaults(key.kind, key));
+      refuseFaults(scopeFaults(principal, key.kind, key));
       await requireKeyRights(unit, principal, key);
       await requireProof(unit, 'updateApiKey', principal, at);
       await requireCompanies(unit, principal, key);

@@ -90,6 +90,8 @@ const appSettings: AppSettingsResolvers = {
   events: ({ events }) => events,
   events_retention_days: ({ eventsRetentionDays }) => eventsRetentionDays,
   events_personal_data: ({ eventsPersonalData }) => eventsPersonalData,
+  app_permissions: ({ appPermissions }) => appPermissions,
+  token_permissions: ({ tokenPermissions }) => tokenPermissions,
   rate_limits: ({ rateLimits }) => rateLimits,
 };
 

@@ -7,6 +7,7 @@ import { pageUrlsOf } from '../../../kernel/page-urls.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { missingFrom } from '../../../kernel/role.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type AppChange, appChangeFaults, settingsFaults } from '../app-change.ts';
@@ -49,6 +50,21 @@ const roleFaults = async (
     if (typeof role === 'string' && !(await unit.roles.holdByName(app.id, role)))
       faults.push(...isNotThere(`settings.${name}`, 'a role'));
   return faults;
+};
+
+/** Checks that no role and no key that can be used has a permission that the application removes. */
+const permissionFaults = async (
+  unit: Unit,
+  before: AppDetails,
+  { appPermissions = before.settings.appPermissions }: Partial<AppSettings>,
+  at: Date,
+): Promise<readonly Fault[]> => {
+  const removed = missingFrom(appPermissions, before.settings.appPermissions);
+  const isUsed =
+    removed.length > 0 &&
+    ((await unit.roles.haveAny(before.id, removed)) || (await unit.apiKeys.haveAny(before.id, removed, at)));
+  const detail = 'must contain the permissions that roles and keys have';
+  return isUsed ? [{ field: 'settings.appPermissions', code: 'not_allowed', detail }] : [];
 };
 
 /** Checks that an application with its own notification URL also has its own secrets to sign notifications with. */
@@ -98,6 +114,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
         ...settingsFaults({ ...before.settings, ...settings }),
         ...missing,
         ...(await roleFaults(unit, principal, settings)),
+        ...(await permissionFaults(unit, before, settings, at)),
         ...receiverFaults(before, change, isReceiverAllowed),
         ...pageFaults(settings, isPageAllowed),
       ]);

@@ -38,7 +38,10 @@ const standingsOfAccount = async (
   if (!account || account.isDisabled) return [];
   const valid = (await reads.apiKeys.listOf(id)).filter((key) => isInForce(key, now));
   return valid.map(({ permissions, companyIds }) =>
-    standingOfAccount({ app, permissions: permissionsOfKey(permissions, companyIds), companyIds }, companyId),
+    standingOfAccount(
+      { app, permissions: permissionsOfKey(permissions, companyIds, app.settings.appPermissions), companyIds },
+      companyId,
+    ),
   );
 };
 

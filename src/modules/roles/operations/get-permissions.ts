@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { permissionsEverywhere, standingIn } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { effectiveIn, type Permission, permissions } from '../../../kernel/role.ts';
+import { allPermissions, effectiveIn } from '../../../kernel/role.ts';
 
 export interface PermissionsCommand {
   readonly principal: Actor;
@@ -10,7 +10,7 @@ export interface PermissionsCommand {
   readonly companyId?: number | undefined;
 }
 
-export type GetPermissions = (command: PermissionsCommand) => Promise<readonly Permission[]>;
+export type GetPermissions = (command: PermissionsCommand) => Promise<readonly string[]>;
 
 /**
  * Returns the permissions of the caller, read from the primary: other programs decide by them, and a replica could still have a
@@ -19,11 +19,12 @@ export type GetPermissions = (command: PermissionsCommand) => Promise<readonly P
 export const getPermissions =
   ({ store }: Pick<Ports, 'store'>): GetPermissions =>
   async ({ principal, companyId }) => {
+    const { appPermissions } = principal.app.settings;
     if (companyId === undefined) {
       const own = await permissionsEverywhere(store.reads, principal);
-      return permissions.filter((permission) => own.includes(permission));
+      return allPermissions(appPermissions).filter((permission) => own.includes(permission));
     }
-    const own = effectiveIn(await standingIn(store.reads, principal, companyId));
+    const own = effectiveIn(await standingIn(store.reads, principal, companyId), appPermissions);
     if (!own) throw new DomainError('not_found');
     return own;
   };

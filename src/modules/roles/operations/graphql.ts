@@ -3,9 +3,7 @@ import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
 import type { Loaders } from '../../../graphql/context.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
-import { isBuiltIn, type Permission, type Role, type RoleOfApp } from '../../../kernel/role.ts';
-
-import { fromPermissionName, toPermissionName } from './wire.ts';
+import { isBuiltIn, type Role, type RoleOfApp } from '../../../kernel/role.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
@@ -18,7 +16,7 @@ const roles: QueryResolvers['roles'] = async (_root, args, { usecases, actor }) 
 
 const permissions: QueryResolvers['permissions'] = async (_root, { company_id }, { usecases, actor }) => {
   const companyId = toOptionalRowId(company_id);
-  return (await usecases.getPermissions({ principal: await actor(), companyId })).map(toPermissionName);
+  return usecases.getPermissions({ principal: await actor(), companyId });
 };
 
 const createRole: MutationResolvers['createRole'] = async (
@@ -30,7 +28,7 @@ const createRole: MutationResolvers['createRole'] = async (
   usecases.createRole({
     principal: await actor(),
     name: data.name,
-    permissions: data.permissions.map(fromPermissionName),
+    permissions: data.permissions,
     retry: retryOf(info),
     origin,
   });
@@ -40,7 +38,7 @@ const updateRole: MutationResolvers['updateRole'] = async (_root, { id, data }, 
     principal: await actor(),
     id: toRowId(id),
     name: data.name ?? undefined,
-    permissions: data.permissions?.map(fromPermissionName),
+    permissions: data.permissions ?? undefined,
     origin,
   });
 
@@ -50,13 +48,13 @@ const deleteRole: MutationResolvers['deleteRole'] = async (_root, { id }, { usec
 };
 
 /** Returns the permissions of a role. The roles of a user are read with the user, without permissions. */
-const permissionsOf = async (role: Role | RoleOfApp, { roles }: Loaders): Promise<readonly Permission[]> =>
+const permissionsOf = async (role: Role | RoleOfApp, { roles }: Loaders): Promise<readonly string[]> =>
   'permissions' in role ? role.permissions : (await roles.load(role.id)).permissions;
 
 const roleType: RoleResolvers = {
   id: ({ id }) => String(id),
   name: ({ name }) => name,
-  permissions: async (role, _args, { loaders }) => (await permissionsOf(role, loaders)).map(toPermissionName),
+  permissions: async (role, _args, { loaders }) => permissionsOf(role, loaders),
   is_built_in: ({ name }) => isBuiltIn(name),
 };
 

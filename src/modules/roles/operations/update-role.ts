@@ -4,16 +4,16 @@ import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import type { Permission, RoleOfApp } from '../../../kernel/role.ts';
+import type { RoleOfApp } from '../../../kernel/role.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { isNamedInSettings, permissionFaults, requireGrantable, requireOwnRole } from '../policy.ts';
+import { isNamedInSettings, permissionFaults, requireDefined, requireGrantable, requireOwnRole } from '../policy.ts';
 import { roleUpdated } from '../role-events.ts';
 
 export interface UpdateRoleCommand {
   readonly principal: Actor;
   readonly id: number;
   readonly name?: string | undefined;
-  readonly permissions?: readonly Permission[] | undefined;
+  readonly permissions?: readonly string[] | undefined;
   readonly origin: Origin;
 }
 
@@ -22,8 +22,10 @@ export type UpdateRole = (command: UpdateRoleCommand) => Promise<RoleOfApp>;
 /** Changes a role for all its members. Actors can neither give nor take a permission that they lack. */
 export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
   auditedTransaction(ports, 'update_role', {
-    validate: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
+    validate: ({ principal, name, permissions = [] }) =>
+      refuseFaults([...labelFaults(name), ...permissionFaults(permissions, principal.app.settings.appPermissions)]),
     async work(unit, { principal, id, name, permissions }, at) {
+      await requireDefined(unit, principal, permissions ?? []);
       const before = await requireOwnRole(unit, principal, id);
       const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };
       await requireGrantable(unit, principal, role.permissions);
